@@ -59,16 +59,16 @@ def install(*extras: str) -> None:
         print(f"Making a virtual environment in {VENV.name}", flush=True)
         if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
             sys.exit("Python could not make it. On Debian and Ubuntu type: sudo apt-get install -y python3-venv")
-    asked = f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}"
+    requirements = f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}"
     stamps = {extra: VENV / f"installed-{extra}" for extra in extras}
-    missing = [extra for extra, file in stamps.items() if not file.exists() or file.read_text("utf-8") != asked]
+    missing = [extra for extra, file in stamps.items() if not file.exists() or file.read_text("utf-8") != requirements]
     if not missing:
         return
     print(f"Installing the project with {', '.join(missing)}; the first time this takes some minutes", flush=True)
     if not fetch(PYTHON, "--editable", f"{ROOT}[{','.join(missing)}]"):
         sys.exit("The packages could not be installed. Is there a network connection? Run the command again then.")
     for extra in missing:
-        stamps[extra].write_text(asked, encoding="utf-8")
+        stamps[extra].write_text(requirements, encoding="utf-8")
 
 
 def node_is_there() -> bool:
@@ -76,8 +76,8 @@ def node_is_there() -> bool:
     node = shutil.which("node")
     if node is None or not shutil.which("npm"):
         return False
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60, check=False).stdout
-    major = re.match(r"v(\d+)\.", told)
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60, check=False).stdout
+    major = re.match(r"v(\d+)\.", version)
     return major is not None and int(major[1]) >= OLDEST_NODE
 
 

@@ -40,8 +40,8 @@ SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 CORES = os.cpu_count() or 1
 WAITING = ("-n", str(max(2, min(CORES + CORES // 2, 6))), "--dist", "worksteal")
 # Every test that needs no browser; the plugin notes what each takes.
-APART = ("documents", "browser", "hosts", "site")  # steps of their own, which are not even to be collected
-ENGINE = ("-m", "not browser", *(f"--ignore=tests/{name}" for name in APART), "-p", "tests.quick")
+SEPARATE_STEPS = ("documents", "browser", "hosts", "site")  # steps of their own, which are not even to be collected
+ENGINE = ("-m", "not browser", *(f"--ignore=tests/{name}" for name in SEPARATE_STEPS), "-p", "tests.quick")
 Env = Mapping[str, str]
 # Of the engine's tests those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
@@ -51,7 +51,7 @@ COMPILED_SAMPLE = (
 COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "table", "trace"))
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
-MADE = VENV / "document"  # a document with tables, which is built once for all steps
+DOCUMENT_FOLDER = VENV / "document"  # a document with tables, which is built once for all steps
 # Benchmarks, most of whose time is JupyterLab's.
 IN_JUPYTER = ("answering", "first_widget", "lessons", "lite", "looking")
 LONG = 120  # minutes, for the long samples of --full
@@ -263,17 +263,17 @@ def authors(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
-@skips_unchanged(*PACKAGE, "tests/documents", output=MADE)
+@skips_unchanged(*PACKAGE, "tests/documents", output=DOCUMENT_FOLDER)
 def document(session: nox.Session) -> None:
     """Make a document with tables in HTML by Sphinx."""
-    run(session, "python", "-m", "tests.documents.building", MADE, minutes=10)
+    run(session, "python", "-m", "tests.documents.building", DOCUMENT_FOLDER, minutes=10)
 
 
 @nox.session(allow_parallel=True, requires=["document"])
 @skips_unchanged(*PACKAGE, "tests/documents", "tests/conftest.py", "tests/fast_import.py", "docs")
 def documents(session: nox.Session) -> None:
     """Test documents with tables, made by Sphinx in every output format."""
-    pytest(session, "tests/documents", minutes=10, env={DOCUMENT: str(MADE)})
+    pytest(session, "tests/documents", minutes=10, env={DOCUMENT: str(DOCUMENT_FOLDER)})
 
 
 @nox.session(allow_parallel=True, requires=["npm", "chromium"])
@@ -375,7 +375,7 @@ def notebooks(session: nox.Session) -> None:
 @nox.session(requires=["npm", "chromium", "document"])
 def browser(session: nox.Session) -> None:
     """Run the tests that drive a page, or JupyterLab, in a browser."""
-    pytest_changed(session, "tests/browser", *WAITING, minutes=30, env={DOCUMENT: str(MADE)})
+    pytest_changed(session, "tests/browser", *WAITING, minutes=30, env={DOCUMENT: str(DOCUMENT_FOLDER)})
 
 
 @nox.session(requires=["site", "chromium"])

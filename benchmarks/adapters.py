@@ -107,11 +107,11 @@ def main() -> None:
         for number in range(given.rounds):
             for contender, run in runs.items():
                 times.setdefault(contender, []).append(micros(run, given.actions, random.Random(number)))
-        told = [f"{name:<16}engine {median(times['engine']):6.1f} µs"]
+        columns = [f"{name:<16}engine {median(times['engine']):6.1f} µs"]
         for contender in [*runs][1:]:
             ratio = median(a / b for a, b in zip(times[contender], times["engine"], strict=True))
-            told.append(f"{contender} {median(times[contender]):6.1f} µs, on top {max(0, ratio - 1):4.2f}")
-        print("   ".join(told))
+            columns.append(f"{contender} {median(times[contender]):6.1f} µs, on top {max(0, ratio - 1):4.2f}")
+        print("   ".join(columns))
     try:
         import_module("open_spiel.python.games.tic_tac_toe")  # makes itself known
         theirs = import_module("pyspiel").load_game("python_tic_tac_toe")

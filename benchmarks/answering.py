@@ -55,8 +55,8 @@ def answered(root: Locator, questions: list[teaching.Question]) -> list[tuple[fl
     for number, question in enumerate(questions, start=1):
         label = question.form.label(question.answer)
         root.locator(".sw-answer").filter(has_text=label).first.click()
-        told, painted, at_once = root.evaluate(TIMED)
-        times.append((told, painted, at_once))
+        feedback_ms, painted, at_once = root.evaluate(TIMED)
+        times.append((feedback_ms, painted, at_once))
         button(root, "Next question" if number < len(questions) else "See the result").click()
     return times
 

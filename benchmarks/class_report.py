@@ -24,10 +24,10 @@ from sisyphus_widgets.rules import game_names
 
 def hand_in(folder: Path, game: str, pupils: int, n: int) -> None:
     """Write the files of a class whose answers are right two times in three, with up to three tries."""
-    asked = questions(game, n=n, seed=1)
+    quiz_questions = questions(game, n=n, seed=1)
     for pupil in range(pupils):
         rng, lines = random.Random(pupil), []
-        for one in asked:
+        for one in quiz_questions:
             for tries in (1, 2, 3):
                 others = answers(one)[:50]
                 judged = one.judge(one.answer if rng.random() < 0.67 or not others else rng.choice(others))

@@ -45,8 +45,8 @@ def games(number: int) -> None:
             seconds(name, seats, player, 0)  # what is loaded and remembered once
             each = [seconds(name, seats, player, seed) for seed in range(1, number + 1)]
             mean = sum(each) / number
-            told = f"{name} {seats} {type(player).__name__.removesuffix('Player').lower()}"
-            print(f"{told:<26}{1e3 * mean:>7.1f} ms{1e3 * max(each):>7.1f} ms{mean * MANY / CORES / 60:>20.1f} min")
+            label = f"{name} {seats} {type(player).__name__.removesuffix('Player').lower()}"
+            print(f"{label:<26}{1e3 * mean:>7.1f} ms{1e3 * max(each):>7.1f} ms{mean * MANY / CORES / 60:>20.1f} min")
 
 
 def views(name: str, seats: int) -> Iterator[View[object]]:
@@ -75,8 +75,8 @@ def samples(number: int) -> None:
                 each.append(time.process_time() - begun)
                 gc.enable()
             each.sort()
-            shown = [each[int(number * share)] for share in (0.5, 0.99, 0.999)] + [each[-1]]
-            print(f"{f'{name} {seats}':<26}" + "".join(f"{1e3 * one:>7.2f} ms" for one in shown))
+            quantiles = [each[int(number * share)] for share in (0.5, 0.99, 0.999)] + [each[-1]]
+            print(f"{f'{name} {seats}':<26}" + "".join(f"{1e3 * one:>7.2f} ms" for one in quantiles))
 
 
 def workers(number: int, rounds: int) -> None:

@@ -90,9 +90,9 @@ def memory(page: Page) -> tuple[float, float]:
     return in_page / 1e6, int(in_kernel) / 1e6
 
 
-def memory_of(browser: Browser, server: harness.Server, name: str, made: tuple[str, str], count: int) -> list[float]:
+def memory_of(browser: Browser, server: harness.Server, name: str, cell: tuple[str, str], count: int) -> list[float]:
     """Return the megabytes of ``count`` widgets, one per cell, in the page and in the kernel, imports included."""
-    imports, widget = made
+    imports, widget = cell
     # Each widget with a game gets another one.
     cells = [imports, *(widget.replace("seed=3", f"seed={n}") for n in range(count))]
     with harness.open_page(browser) as page:

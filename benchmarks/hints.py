@@ -60,7 +60,7 @@ async def timed(act: Callable[[], Awaitable[object]]) -> Times:
     return took, blocked.longest
 
 
-async def asked(model: Model, host: Loop, kind: str, **payload: object) -> Times:
+async def time_request(model: Model, host: Loop, kind: str, **payload: object) -> Times:
     """Ask a model something, and return the times until its answer is there.
 
     Raises:
@@ -68,9 +68,9 @@ async def asked(model: Model, host: Loop, kind: str, **payload: object) -> Times
     """
 
     async def ask() -> None:
-        told = await answer(model, host, kind, **payload)
-        if not told["ok"]:
-            raise RuntimeError(f"{kind} was refused: {told['error']}")
+        reply = await answer(model, host, kind, **payload)
+        if not reply["ok"]:
+            raise RuntimeError(f"{kind} was refused: {reply['error']}")
 
     return await timed(ask)
 
@@ -84,7 +84,7 @@ async def hints(game: str, number: int) -> list[Times]:
         if seat is None or len(found) == number:
             continue
         model, host = table(match, seat)
-        found.append(await asked(model, host, "hint", part="look"))
+        found.append(await time_request(model, host, "hint", part="look"))
     return found
 
 
@@ -93,7 +93,7 @@ async def review(game: str, moves: int) -> Times:
     tablebase.forget()
     *_, match = matches(game, moves)
     model, host = table(match, 0)
-    return await asked(model, host, "review")
+    return await time_request(model, host, "review")
 
 
 async def problems(game: str, number: int) -> list[Times]:
@@ -102,7 +102,7 @@ async def problems(game: str, number: int) -> list[Times]:
     model.hosted(host)
     found = list[Times]()
     for one in model.run.questions:
-        found += [await asked(model, host, "take_hint") for _ in range(2)]
+        found += [await time_request(model, host, "take_hint") for _ in range(2)]
         await answer(model, host, "play", action=one.answer)
         await answer(model, host, "next_question")
     return found
@@ -124,13 +124,13 @@ def main() -> None:
     heads = ("hint", "slowest", "blocks", "review", "blocks", "problem", "slowest", "blocks")
     print(f"{'':<18}{''.join(f'{head:>10}' for head in heads)}   ms of CPU time")
     for game in given.games:
-        told = asyncio.run(hints(game, given.hints))
+        timings = asyncio.run(hints(game, given.hints))
         whole, step = asyncio.run(review(game, given.moves))
         set_ = asyncio.run(problems(game, given.problems))
         figures = [
-            median(took for took, _ in told),
-            max(took for took, _ in told),
-            max(blocked for _, blocked in told),
+            median(took for took, _ in timings),
+            max(took for took, _ in timings),
+            max(blocked for _, blocked in timings),
             whole,
             step,
             median(took for took, _ in set_),

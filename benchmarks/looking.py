@@ -90,10 +90,10 @@ def to_try(table: Table, count: int) -> list[tuple[int, str]]:
     found = []
     for beat in here_and_there(table, 3 * count):
         decision = table._trace["frames"][beat]["decision"]
-        [told] = table._session.decisions([beat])
-        cards = [choice["picks"] for choice in told["choosing"]["choices"]]
+        [decision_at] = table._session.decisions([beat])
+        cards = [choice["picks"] for choice in decision_at["choosing"]["choices"]]
         others = [picks[0] for picks in cards if len(picks) == 1 and picks != decision["recorded"]["picks"]]
-        if others and told["choosing"]["selection"]["mode"] == "one":
+        if others and decision_at["choosing"]["selection"]["mode"] == "one":
             found.append((beat, others[0]))
     return found[:count]
 
@@ -131,8 +131,8 @@ def main() -> None:
             for number, (name, kind) in enumerate(tables.items()):
                 table, root = kind(seed=SEED), book.widget(number)
                 button(root, "More").click()
-                for said, pace in paces.items():
-                    print(line(f"{name}: {said}", looked_at(root, [None] * steps, pace)))
+                for label, pace in paces.items():
+                    print(line(f"{name}: {label}", looked_at(root, [None] * steps, pace)))
                 print(line(f"{name}: here and there", looked_at(root, here_and_there(table, steps), 700)))
                 if places := to_try(table, steps):
                     times, at_once = tried(root, places)

@@ -73,8 +73,8 @@ def main() -> None:
             text = long_record(name, number)
             with ProcessPoolExecutor(1, get_context("spawn")) as alone:
                 seconds, *sizes = alone.submit(read, text).result()
-            told = "".join(f"{size:>9.1f} MB" for size in sizes)
-            print(f"{name:<12}{number:>8}{len(text) / 1000:>8.0f}{seconds:>8.2f} s{told}")
+            columns = "".join(f"{size:>9.1f} MB" for size in sizes)
+            print(f"{name:<12}{number:>8}{len(text) / 1000:>8.0f}{seconds:>8.2f} s{columns}")
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ def ready(rng: random.Random) -> CardsCore:
     return core
 
 
-def told(run: Callable[[CardsCore, random.Random, Emit], int]) -> Callable[[CardsCore, random.Random], int]:
+def collect_events(run: Callable[[CardsCore, random.Random, Emit], int]) -> Callable[[CardsCore, random.Random], int]:
     """Return the same function, but building and keeping every event."""
 
     def with_events(core: CardsCore, rng: random.Random) -> int:
@@ -144,9 +144,9 @@ def contenders() -> dict[str, list[Contender]]:
     """Return the contenders by heading: ours, ours with events, and OpenSpiel's if installed."""
     whole = [
         Contender("ours", lambda rng: CardsCore(), whole_game),
-        Contender("ours, with events", lambda rng: CardsCore(), told(whole_game)),
+        Contender("ours, with events", lambda rng: CardsCore(), collect_events(whole_game)),
     ]
-    play = [Contender("ours", ready, play_on), Contender("ours, with events", ready, told(play_on))]
+    play = [Contender("ours", ready, play_on), Contender("ours, with events", ready, collect_events(play_on))]
     game = hearts()
     if game is not None:
         whole.append(Contender("OpenSpiel hearts", lambda rng: game.new_initial_state(), hearts_on))
@@ -169,9 +169,9 @@ def main() -> None:
             for contender in group:
                 rates.setdefault((heading, contender.name), []).append(contender.rate(given.seconds, rng))
 
-    def ratio(heading: str, one: Contender, other: Contender) -> float:
+    def ratio(heading: str, first: Contender, other: Contender) -> float:
         """Return the median ratio over the rounds, which compares times taken side by side."""
-        pairs = zip(rates[heading, one.name], rates[heading, other.name], strict=True)
+        pairs = zip(rates[heading, first.name], rates[heading, other.name], strict=True)
         return median(a / b for a, b in pairs)
 
     for heading, group in groups.items():

@@ -132,7 +132,7 @@ class Robot:
 
 def course(page: Page, pages: int) -> str:
     """Open pages of a course over http, one after the other, and return the seconds until Python answers each."""
-    told = []
+    delays = []
     with TemporaryDirectory() as folder:
         Course("sisyphos_board").to_html(folder, python=JS / "node_modules" / "pyodide")
         names = sorted(file.name for file in Path(folder).glob("[0-9]*.html"))
@@ -143,10 +143,10 @@ def course(page: Page, pages: int) -> str:
                 page.locator(".sw-root").wait_for()
                 pressed = page.evaluate("performance.now()")
                 page.locator(".sw-mount").dispatch_event("pointerdown")
-                told.append(f"{(when(page, 'opened') - pressed) / 1000:.1f}")
+                delays.append(f"{(when(page, 'opened') - pressed) / 1000:.1f}")
                 # The first Python writes down its memory for the next one once it has answered.
                 page.wait_for_timeout(3000)
-    return f"course over http, from the first press: Python answers after {', '.join(told)} s (3 from the second on)"
+    return f"course over http, from the first press: Python answers after {', '.join(delays)} s (3 from the second on)"
 
 
 def main() -> None:

@@ -94,9 +94,9 @@ async def room(address: str, code: str, secret: str, pupils: int, rounds: int, p
                 lost += not (await lines[number].hear("member_state"))["counted_answer"]
             await asyncio.sleep(pause)
         await teacher.say(type="ask_again")
-        while (told := await teacher.hear("teacher_state"))["answer_count"]:
+        while (state := await teacher.hear("teacher_state"))["answer_count"]:
             pass
-        assert told["round"] == round + 2
+        assert state["round"] == round + 2
     return taken, lost
 
 
@@ -117,23 +117,23 @@ async def first_in(address: str, code: str) -> None:
     await line.hear("open")
 
 
-async def measured(given: argparse.Namespace, process: subprocess.Popen[str], begun: float) -> None:
+async def measured(arguments: argparse.Namespace, process: subprocess.Popen[str], start: float) -> None:
     """Print the figures."""
     found: list[tuple[str, str, str]] = []
     assert process.stdout is not None
-    while len(found) < given.rooms:
+    while len(found) < arguments.rooms:
         text = process.stdout.readline() + process.stdout.readline()
         line = re.search(r"class:\s+(\S+)\s+code (\w+)\n.*teacher: \S+#(\S+)", text)
         assert line, text
         found.append((line[1], line[2], line[3]))
     await first_in(*found[0][:2])
-    print(f"from command to first pupil in: {perf_counter() - begun:.1f} s")
-    done = await asyncio.gather(*(room(*one, given.pupils - 1, given.rounds, given.pause) for one in found))
+    print(f"from command to first pupil in: {perf_counter() - start:.1f} s")
+    done = await asyncio.gather(*(room(*one, arguments.pupils - 1, arguments.rounds, arguments.pause) for one in found))
     taken = sorted(seconds for one, _ in done for seconds in one)
-    told = statistics.quantiles(taken, n=20)
+    quantiles = statistics.quantiles(taken, n=20)
     print(f"answers: {len(taken)}, lost: {sum(lost for _, lost in done)}")
-    print(f"until counted: median {statistics.median(taken) * 1000:.0f} ms, 95 % {told[18] * 1000:.0f} ms")
-    print(f"memory with {given.pupils * given.rooms} pupils: {memory(process.pid):.0f} MB")
+    print(f"until counted: median {statistics.median(taken) * 1000:.0f} ms, 95 % {quantiles[18] * 1000:.0f} ms")
+    print(f"memory with {arguments.pupils * arguments.rooms} pupils: {memory(process.pid):.0f} MB")
 
 
 def main() -> None:

@@ -43,7 +43,7 @@ async def measured(processes: list[Process], pupils: int) -> tuple[list[float], 
 
     taken = await asyncio.gather(*(back(page, before) for page, before in zip(pages, opened, strict=True)))
     await asyncio.gather(*asking)
-    await teacher.until(lambda: teacher.told.get("answer_count") == pupils)
+    await teacher.until(lambda: teacher.room_state.get("answer_count") == pupils)
     counted = perf_counter() - begun
     for page in (*pages, teacher):
         await page.close()

@@ -78,25 +78,25 @@ def dealt(seed: int) -> list[list[str]]:
     return [[NAMES[card] for card in deck[13 * seat : 13 * seat + 13]] for seat in range(4)]
 
 
-def points(pyspiel: Any, game: Any, seed: int, own: int, simulations: int, spent: list[float]) -> float:
+def points(pyspiel: Any, game: Any, seed: int, our_seat: int, simulations: int, spent: list[float]) -> float:
     """Play a deal in which ours has the seats ``own`` and opposite, and return how many points fewer it takes."""
     hands = dealt(seed)
     leader = next(seat for seat, hand in enumerate(hands) if "2C" in hand)
     state: AnyState = game.position(hands=[" ".join(hand) for hand in hands], leader=leader)
     theirs = Theirs(pyspiel, hands, simulations, seed)
-    search, rng = Search(simulations), random.Random(f"{seed}/{own}")
+    search, rng = Search(simulations), random.Random(f"{seed}/{our_seat}")
     while not (state.over or state.chance_due):
         theirs.check(state)
         seat = state.to_move
         assert seat is not None  # somebody is to move
         began = time.process_time()
-        action: Action | str = search.choose(state.view(seat), rng) if seat % 2 == own else theirs.choose()
-        spent[seat % 2 == own] += time.process_time() - began
+        action: Action | str = search.choose(state.view(seat), rng) if seat % 2 == our_seat else theirs.choose()
+        spent[seat % 2 == our_seat] += time.process_time() - began
         action = state.action(f"play {action}" if isinstance(action, str) else action)
         theirs.play(action.cards[0])  # type: ignore[attr-defined]  # a card is played
         state = state.after(action)
     scores = [game.heuristic.score(state, seat) for seat in range(4)]
-    own_points, their_points = fmean(scores[own::2]), fmean(scores[1 - own :: 2])
+    own_points, their_points = fmean(scores[our_seat::2]), fmean(scores[1 - our_seat :: 2])
     return own_points - their_points  # fewer points are a higher score
 
 

@@ -60,7 +60,7 @@ def _description(command: Command[Any], name: str) -> Iterator[str]:
     declared = arguments_of(command.arguments)
     usage = command.usage or " ".join(_usage(declared))
     yield f"`{name} {usage}`\n"
-    for group, arguments in groupby(declared, key=lambda one: one.group):
+    for group, arguments in groupby(declared, key=lambda argument: argument.group):
         yield f"| {group or 'argument'} | meaning |\n|---|---|"
         yield from map(_row, arguments)
         yield ""

@@ -30,36 +30,36 @@ def keys() -> str:
     for game in games():
         fields = game.fields
         if fields is not None and fields.keys:
-            told: set[str] = set()  # what a key means, a row tells once
+            seen_keys: set[str] = set()  # what a key means, a row tells once
             shapes = dict.fromkeys(shape for one in fields.declared if one.in_text for shape in one.when)
             by_hand = [
-                ("" if shape == SET_UP else f"{shape}: ") + _keys_of(fields, shape, told)
+                ("" if shape == SET_UP else f"{shape}: ") + _keys_of(fields, shape, seen_keys)
                 for shape in shapes
                 if shape != DUE
             ]
-            rows.append(f"| `{game.name}` | {'; '.join(by_hand)} | {_keys_of(fields, DUE, told)} |")
+            rows.append(f"| `{game.name}` | {'; '.join(by_hand)} | {_keys_of(fields, DUE, seen_keys)} |")
     return _lines(rows)
 
 
-def _keys_of(fields: Fields, shape: str, told: set[str]) -> str:
-    return ", ".join(_key(one, told) for one in fields.in_shape(shape))
+def _keys_of(fields: Fields, shape: str, seen_keys: set[str]) -> str:
+    return ", ".join(_key(one, seen_keys) for one in fields.in_shape(shape))
 
 
-def _key(one: Field, told: set[str]) -> str:
+def _key(field: Field, seen_keys: set[str]) -> str:
     """Return a key, with a value and its meaning if no keyword argument is called so."""
-    key = one.text_key
-    if key in told or (one.is_keyword and key == one.name.replace("_", "-")):
+    key = field.text_key
+    if key in seen_keys or (field.is_keyword and key == field.name.replace("_", "-")):
         return f"`{key}`"
-    told.add(key)
-    return f"`{key} {one.sample}` ({one.about})".replace("|", "\\|")
+    seen_keys.add(key)
+    return f"`{key} {field.sample}` ({field.about})".replace("|", "\\|")
 
 
 def facts_in(language: str) -> str:
     """Return the table of the facts that a line may state in a language."""
     rows = [f"| game | {'facts' if language == 'en' else 'in German'} |", "|---|---|"]
     for game in games():
-        told = (f"`{example}`" for fact in game.vocabulary(language).says.facts for example in _examples(fact))
-        rows.append(f"| `{game.name}` | {' · '.join(told)} |")
+        examples = (f"`{example}`" for fact in game.vocabulary(language).says.facts for example in _examples(fact))
+        rows.append(f"| `{game.name}` | {' · '.join(examples)} |")
     return _lines(rows)
 
 
@@ -82,10 +82,10 @@ TABLES: dict[str, Callable[[], str]] = {
 """The tables by their names."""
 
 
-def made(text: str) -> str:
+def regenerate(text: str) -> str:
     """Return the page with every table made anew."""
     return _BLOCK.sub(lambda block: f"{block[1]}{TABLES[block[2]]()}{block[3]}", text)
 
 
 if __name__ == "__main__":
-    PAGE.write_text(made(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(regenerate(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

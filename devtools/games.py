@@ -61,12 +61,12 @@ PAGES: dict[str, Callable[[AnyGame], str]] = {"options": options_of, "credits": 
 """The pages, each with the function that writes its part about a game."""
 
 
-def made(name: str, text: str) -> str:
+def regenerate(name: str, text: str) -> str:
     """Return a page with every part made anew."""
     return _BLOCK.sub(lambda block: f"<!-- {block[1]} -->\n{PAGES[name](get_game(block[1]))}<!-- end -->\n", text)
 
 
-def told_of(text: str) -> list[str]:
+def games_in_page(text: str) -> list[str]:
     """Return the games that have a part in a page, in order."""
     return [block[1] for block in _BLOCK.finditer(text)]
 
@@ -75,4 +75,4 @@ if __name__ == "__main__":
     assert game_names()
     for name in PAGES:
         page = ROOT / "docs" / f"{name}.md"
-        page.write_text(made(name, page.read_text(encoding="utf-8")), encoding="utf-8")
+        page.write_text(regenerate(name, page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -30,17 +30,17 @@ def succeeds(*command: str | Path, env: Mapping[str, str] | None = None) -> bool
         return False
 
 
-def told_where(python: Path) -> bool:
+def has_configured_index(python: Path) -> bool:
     """Return True if pip is configured with an index or a proxy, which uv does not read."""
     command = [str(python), *PIP, "config", "list"]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False).stdout
-    return re.search(r"\.(index-url|no-index|proxy)=", told) is not None
+    settings = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False).stdout
+    return re.search(r"\.(index-url|no-index|proxy)=", settings) is not None
 
 
 def find_uv(python: Path) -> str | None:
     """Return the uv on PATH or in a Python's environment, installed if necessary; None if only pip can be used."""
     own = str(python.parent)
-    if (uv := shutil.which("uv") or shutil.which("uv", path=own)) or told_where(python):
+    if (uv := shutil.which("uv") or shutil.which("uv", path=own)) or has_configured_index(python):
         return uv
     return shutil.which("uv", path=own) if succeeds(python, *PIP, "install", "--quiet", "uv") else None
 
@@ -58,11 +58,11 @@ def environment(home: Path, *packages: str) -> Path:
     Raises:
         RuntimeError: the packages could not be installed.
     """
-    asked = "\n".join([*packages, ""])
+    requirements = "\n".join([*packages, ""])
     stamp, programs = home / "installed", home / SCRIPTS.name
-    if not stamp.exists() or stamp.read_text("utf-8") != asked:
+    if not stamp.exists() or stamp.read_text("utf-8") != requirements:
         venv.create(home, clear=True, with_pip=True)
         if not fetch(programs / PYTHON.name, *packages):
             raise RuntimeError(f"the packages of {home} could not be installed: {', '.join(packages)}")
-        stamp.write_text(asked, encoding="utf-8")
+        stamp.write_text(requirements, encoding="utf-8")
     return programs

@@ -98,7 +98,7 @@ def build_lite(out: Path = LITE) -> Path:
     (work / "jupyter_lite_config.json").write_text(json.dumps(settings), encoding="utf-8")
     words = ["lite", "build", "--lite-dir", str(work), "--contents", str(work / "files"), "--output-dir", str(out)]
     path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
-    told = subprocess.run(
+    process = subprocess.run(
         [programs / "jupyter", *words],
         cwd=work,
         env={**os.environ, "PATH": path},
@@ -107,8 +107,8 @@ def build_lite(out: Path = LITE) -> Path:
         text=True,
         check=False,
     )
-    if told.returncode:
-        raise RuntimeError(f"JupyterLite could not be built:\n{told.stdout[-4000:]}")
+    if process.returncode:
+        raise RuntimeError(f"JupyterLite could not be built:\n{process.stdout[-4000:]}")
     return out
 
 

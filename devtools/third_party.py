@@ -53,8 +53,8 @@ def check(package: Path, python: Path, folder: Path) -> None:
     add(python, package)
     run(python, "-m", "sisyphus_widgets.embed", "--game", name, "--seed", "1", "-o", away / "page.html", cwd=away)
     with_python = away / "python.html"
-    told = ("--game", name, "--seed", "1", "--play", "0", "--plies", "0", "--python", PYODIDE, "-o", with_python)
-    run(python, "-m", "sisyphus_widgets.embed", *told, cwd=away)
+    options = ("--game", name, "--seed", "1", "--play", "0", "--plies", "0", "--python", PYODIDE, "-o", with_python)
+    run(python, "-m", "sisyphus_widgets.embed", *options, cwd=away)
     run(sys.executable, "-m", "tests.browser.answering_page", with_python, cwd=ROOT)  # the browser's tools are ours
     print(f"{name}: installed, and on pages, in {monotonic() - since:.0f} s", flush=True)
     shutil.copy(package / "pyproject.toml", away)

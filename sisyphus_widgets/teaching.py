@@ -4,13 +4,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .advice.hint import Hint, hint
-from .explain.counterexample import World, world
+from .explain.counterexample import CounterDeal, world
 from .explain.why import Point, Why, why
 from .practice import log
-from .practice.schedule import Half, Step, half, next_step
+from .practice.schedule import Half, PracticeStep, half, next_step
 from .questions.forms import AnswerError, Form
 from .questions.minimal_pairs import pairs
-from .questions.page import asked, refused, shown, tried
+from .questions.page import page_values, question_trace, refused, tried
 from .questions.problem_questions import problems
 from .questions.question import Judgement, NoQuestionError, Part, Question
 from .questions.question_by_id import question
@@ -32,10 +32,10 @@ __all__ = [
     "Part",
     "Point",
     "Question",
-    "Step",
+    "PracticeStep",
     "Why",
-    "World",
-    "asked",
+    "CounterDeal",
+    "question_trace",
     "goals",
     "half",
     "hint",
@@ -49,7 +49,7 @@ __all__ = [
     "questions_along",
     "questions_at",
     "refused",
-    "shown",
+    "page_values",
     "tried",
     "why",
     "world",

@@ -92,7 +92,7 @@ def _at_work(work: AtWork) -> None:
     assert set(work.rulebook.clauses) - set().union(*work.cited.values()) == work.idle
 
 
-def _known(work: AtWork) -> None:
+def _check_known(work: AtWork) -> None:
     known = set(work.rulebook.clauses)
     assert {kind: rules - known for kind, rules in work.cited.items()} == {kind: set() for kind in work.cited}
 
@@ -102,14 +102,14 @@ def _happens(work: AtWork) -> None:
 
 
 def _options(work: AtWork) -> None:
-    shown = {name for file in work.folder.glob("test_*.py") for name in marks(file.read_text("utf-8"), "option")}
-    assert shown == {field.name for field in fields(work.game.options_type)}
+    option_names = {name for file in work.folder.glob("test_*.py") for name in marks(file.read_text("utf-8"), "option")}
+    assert option_names == {field.name for field in fields(work.game.options_type)}
 
 
 CHECKS: dict[str, Callable[[AtWork], None]] = {
     "the rulebook has the clauses of the rules": _sections,
     "every clause is at work": _at_work,
-    "only clauses of the rulebook are cited": _known,
+    "only clauses of the rulebook are cited": _check_known,
     "every kind of event happens": _happens,
     "every option is shown at work": _options,
 }

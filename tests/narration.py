@@ -25,11 +25,11 @@ from sisyphus_widgets.trace.builder import Trace, trace_match
 from .reasons import Case
 
 
-class Told(NamedTuple):
+class NarratedSentence(NamedTuple):
     """A sentence, what is highlighted or pointed at with it, and whether it explains what happened or may not be."""
 
     text: str
-    shown: frozenset[str]
+    highlighted: frozenset[str]
     explains: bool
 
 
@@ -41,25 +41,27 @@ def frames(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
             yield from frames(choice["frames"])
 
 
-def _explained(entry: dict[str, Any]) -> set[Told]:
-    shown = {end for arrow in entry.get("arrows", ()) for end in (arrow["from"], arrow["to"])}
+def _explained(entry: dict[str, Any]) -> set[NarratedSentence]:
+    elements = {end for arrow in entry.get("arrows", ()) for end in (arrow["from"], arrow["to"])}
     return {
-        Told(entry[key], frozenset(shown | {*entry["highlight"]}), True) for key in ("text", "spoken") if key in entry
+        NarratedSentence(entry[key], frozenset(elements | {*entry["highlight"]}), True)
+        for key in ("text", "spoken")
+        if key in entry
     }
 
 
-def told(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[Told, ...]:
+def narrated_sentences(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[NarratedSentence, ...]:
     """Every sentence of some traces, and of some reasons as the one concerned and a bystander read them."""
-    found: set[Told] = set()
+    found: set[NarratedSentence] = set()
     for trace in traces:
         for frame in frames(trace["frames"]):
             decision = frame.get("decision", {})
             choosing = decision.get("choosing", {})
-            found |= _explained(frame) if "event" in frame else {Told(frame["text"], frozenset(), False)}
-            found |= {Told(frame["remark"]["text"], frozenset(), False)} if "remark" in frame else set()
-            found |= {Told(frame["wait"], frozenset(), False)} if "wait" in frame else set()
-            found |= {Told(decision["prompt"], frozenset(), False)} if decision else set()
-            found |= {Told(choosing["elsewhere"], frozenset(), False)} if choosing else set()
+            found |= _explained(frame) if "event" in frame else {NarratedSentence(frame["text"], frozenset(), False)}
+            found |= {NarratedSentence(frame["remark"]["text"], frozenset(), False)} if "remark" in frame else set()
+            found |= {NarratedSentence(frame["wait"], frozenset(), False)} if "wait" in frame else set()
+            found |= {NarratedSentence(decision["prompt"], frozenset(), False)} if decision else set()
+            found |= {NarratedSentence(choosing["elsewhere"], frozenset(), False)} if choosing else set()
             for verdict in choosing.get("refusals", {}).values():
                 found |= _explained(verdict)
     for case in cases:
@@ -67,8 +69,8 @@ def told(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[To
         for reader in (None, case.seat):
             for spoken in (False, True):
                 text = verdict.say(game.texts(), reader=reader, spoken=spoken)
-                found.add(Told(text, frozenset(verdict.elements), True))
-    return tuple(sorted(found, key=lambda entry: (entry.text, sorted(entry.shown), entry.explains)))
+                found.add(NarratedSentence(text, frozenset(verdict.elements), True))
+    return tuple(sorted(found, key=lambda entry: (entry.text, sorted(entry.highlighted), entry.explains)))
 
 
 def retold(match: Match) -> list[str]:
@@ -120,15 +122,15 @@ def check_highlights(trace: Trace) -> None:
     """Everything highlighted or pointed at is on the table, and every rule cited is in the rulebook sent along."""
     there = elements_of(trace)
     for frame in frames(trace["frames"]):
-        shown = {*frame["highlight"]}
+        elements = {*frame["highlight"]}
         for entry in (
             frame,
             frame.get("remark", {}),
             *frame.get("decision", {}).get("choosing", {}).get("refusals", {}).values(),
         ):
-            shown |= {*entry.get("highlight", ())}
-            shown |= {end for arrow in entry.get("arrows", ()) for end in (arrow["from"], arrow["to"])}
-        assert shown <= there
+            elements |= {*entry.get("highlight", ())}
+            elements |= {end for arrow in entry.get("arrows", ()) for end in (arrow["from"], arrow["to"])}
+        assert elements <= there
         assert {*frame["rules"]} <= trace["clauses"].keys()
 
 
@@ -151,18 +153,18 @@ class Reading:
     drawn: Callable[[Trace], Trace] = lambda trace: trace
 
     @cached_property
-    def told(self) -> tuple[Told, ...]:
+    def all_sentences(self) -> tuple[NarratedSentence, ...]:
         """Every sentence with what it highlights."""
-        return told(self.game, self.traces(), self.cases.values())
+        return narrated_sentences(self.game, self.traces(), self.cases.values())
 
     @cached_property
     def sentences(self) -> frozenset[str]:
         """Every sentence."""
-        return frozenset(entry.text for entry in self.told)
+        return frozenset(entry.text for entry in self.all_sentences)
 
 
 def _much(reading: Reading) -> None:
-    assert len(reading.told) > reading.much
+    assert len(reading.all_sentences) > reading.much
 
 
 def _short(reading: Reading) -> None:
@@ -199,7 +201,9 @@ CHECKS: dict[str, Callable[[Reading], None]] = {
 def check_named(reading: Reading, named: Callable[[str], set[str]]) -> None:
     """Elements are named, and each by a sentence that explains something is highlighted or pointed at with it."""
     assert any(named(text) for text in reading.sentences)
-    assert not {text for text, shown, explains in reading.told if explains and not named(text) <= shown}
+    assert not {
+        text for text, highlights, explains in reading.all_sentences if explains and not named(text) <= highlights
+    }
 
 
 def check_you(match: Match, seat: int, name: str, first: int = 0) -> None:
@@ -251,14 +255,14 @@ def noting(game: Game, used: set[str], monkeypatch: pytest.MonkeyPatch) -> Texts
     return texts
 
 
-class Shown:
+class GameTraces:
     """Traces of a game, made when they are first asked for, and the entries of its catalogue read meanwhile."""
 
     def __init__(self, game: Game, make: Callable[[], tuple[Trace, ...]]) -> None:
         self._game, self._make = game, make
 
     @cached_property
-    def _made(self) -> tuple[tuple[Trace, ...], frozenset[str]]:
+    def _traces_and_keys(self) -> tuple[tuple[Trace, ...], frozenset[str]]:
         used = set[str]()
         with pytest.MonkeyPatch.context() as monkeypatch:
             noting(self._game, used, monkeypatch)
@@ -267,19 +271,19 @@ class Shown:
 
     def __call__(self) -> tuple[Trace, ...]:
         """Return the traces."""
-        return self._made[0]
+        return self._traces_and_keys[0]
 
     @property
     def used(self) -> frozenset[str]:
         """The paths of the entries."""
-        return self._made[1]
+        return self._traces_and_keys[1]
 
 
 def idle_entries(
-    game: Game, monkeypatch: pytest.MonkeyPatch, cases: Iterable[Case], tell: Callable[[], None], *shown: Shown
+    game: Game, monkeypatch: pytest.MonkeyPatch, cases: Iterable[Case], tell: Callable[[], None], *traces: GameTraces
 ) -> list[str]:
     """The entries of the game's own catalogue that neither ``shown``, ``tell`` nor the reasons of ``cases`` use."""
-    used = {path for each in shown for path in each.used}
+    used = {path for each in traces for path in each.used}
     texts = noting(game, used, monkeypatch)
     tell()
     for case in cases:

@@ -18,22 +18,22 @@ SECONDS = 30
 BESIDE = 0.004
 """Seconds that pytest takes for a test beside what is noted, by which thousands of quick tests are not quick."""
 ONE_IN = 10
-KEPT = "sisyphus_widgets/seconds"
+CACHE_KEY = "sisyphus_widgets/seconds"
 
-_taken: Counter[str] = Counter()
+_seconds: Counter[str] = Counter()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="only the tests that took least when they were run last")
 
 
-def chosen(names: list[str], known: dict[str, float], failed: set[str], budget: float) -> set[str]:
+def chosen(names: list[str], seconds: dict[str, float], failed: set[str], budget: float) -> set[str]:
     """Return which tests are run, given the seconds that those which are known took."""
-    if not known:
+    if not seconds:
         return {name for name in names if name in failed or crc32(name.encode()) % ONE_IN == 0}
-    found = {name for name in names if name in failed or name not in known}
-    for name in sorted(set(names) - found, key=lambda name: (known[name], name)):
-        budget -= known[name] + BESIDE
+    found = {name for name in names if name in failed or name not in seconds}
+    for name in sorted(set(names) - found, key=lambda name: (seconds[name], name)):
+        budget -= seconds[name] + BESIDE
         if budget < 0:
             break
         found.add(name)
@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out what is not chosen; every worker chooses the same, for the notes are written at the end."""
     if not config.getoption("--quick") or config.cache is None:
         return
-    known, failed = config.cache.get(KEPT, {}), set(config.cache.get("cache/lastfailed", {}))
+    known, failed = config.cache.get(CACHE_KEY, {}), set(config.cache.get("cache/lastfailed", {}))
     names = chosen([item.nodeid for item in items], known, failed, SECONDS * (os.cpu_count() or 1))
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in names])
     items[:] = [item for item in items if item.nodeid in names]
@@ -53,10 +53,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Add up what a test and its fixtures take."""
-    _taken[report.nodeid] += round(report.duration, 3)
+    _seconds[report.nodeid] += round(report.duration, 3)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Keep what was noted; workers leave that to who started them."""
     if session.config.cache is not None and not hasattr(session.config, "workerinput"):
-        session.config.cache.set(KEPT, {**session.config.cache.get(KEPT, {}), **_taken})
+        session.config.cache.set(CACHE_KEY, {**session.config.cache.get(CACHE_KEY, {}), **_seconds})

@@ -36,7 +36,7 @@ def check_reason(game: Game, case: Case) -> None:
     assert game.rulebook[case.rule].title
 
 
-def own(cases: dict[str, Case]) -> list[str]:
+def own_cases(cases: dict[str, Case]) -> list[str]:
     """The cases in which the seat to move tries something, or nobody is to move."""
     return [name for name, case in cases.items() if case.seat in (None, case.state.to_move)]
 
@@ -54,6 +54,6 @@ def check_refused(case: Case) -> None:
     assert (hash(case.state), case.state._core.key()) == (before, key)
 
 
-def said(case: Case, *, reader: int | None = None, spoken: bool = False) -> str:
+def reason_text(case: Case, *, reader: int | None = None, spoken: bool = False) -> str:
     """The reason as the seat ``reader`` reads it (None: a bystander), or as it is spoken."""
     return case.state.verdict(case.action, case.seat).say(case.state.texts, reader=reader, spoken=spoken)

@@ -30,14 +30,14 @@ F, B = np.float64, np.bool_
 HANDS = ["JC 2H", "JS 3H", "KC 4H", "QC 5H"]
 
 
-def _shown_from(seat: Any) -> Any:
+def _table_seen_from(seat: Any) -> Any:
     table = SisyphusTable(seed=7, perspective=None)
     table.look_from(seat)
     return table.model.session.perspective
 
 
-def _quiz(**given: Any) -> Any:
-    spec = Quiz("sixty", n=2, seed=1, **given).model.spec()
+def _quiz(**arguments: Any) -> Any:
+    spec = Quiz("sixty", n=2, seed=1, **arguments).model.spec()
     return {name: value for name, value in spec.items() if name != "state"}  # which holds times
 
 
@@ -58,7 +58,7 @@ NUMBERS: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
     "play": lambda i: SisyphusTable(seed=i(7), play=i(1)).record.dumps(),
     "step": lambda i: SisyphusTable(seed=7, step=i(3)).step,
     "perspective": lambda i: SisyphusTable(seed=7, perspective=i(2))._trace,
-    "look_from": lambda i: _shown_from(i(2)),
+    "look_from": lambda i: _table_seen_from(i(2)),
     "opponents": lambda i: SisyphusTable(seed=7, play=0, opponents={i(1): "random"}).record.dumps(),
     "players": lambda i: SkitgubbeTable(seed=1, players=i(3), play=0).record.dumps(),
     "the turn limit": lambda i: SisyphosBoard(play="stones", seed=1, turn_limit=i(30)).record.dumps(),
@@ -91,21 +91,21 @@ def test_whole_numbers_do_the_same(name: str) -> None:
 
 
 OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
-    "threshold": (lambda given: _quiz(threshold=given), 0.5, np.float32(0.5)),
-    "threshold of a mean": (lambda given: _quiz(threshold=given), 0.5, F(0.5)),
-    "hints": (lambda given: _quiz(hints=given), False, B(False)),
-    "an option": (lambda given: cards.Options(second_pair=given).second_pair, False, B(False)),
-    "hands": (lambda given: _position(hands=given), HANDS, np.array(HANDS)),
-    "levels": (lambda given: _position(hands=HANDS, levels=given), [1, 4, 1, 1], np.array([1, 4, 1, 1])),
-    "moves of a position": (lambda given: _of_game(given), ["JC", "JS"], np.array(["JC", "JS"])),
-    "moves": (lambda given: SisyphusTable(seed=1, moves=given).record.dumps(), [], np.array([], str)),
+    "threshold": (lambda answer: _quiz(threshold=answer), 0.5, np.float32(0.5)),
+    "threshold of a mean": (lambda answer: _quiz(threshold=answer), 0.5, F(0.5)),
+    "hints": (lambda answer: _quiz(hints=answer), False, B(False)),
+    "an option": (lambda answer: cards.Options(second_pair=answer).second_pair, False, B(False)),
+    "hands": (lambda answer: _position(hands=answer), HANDS, np.array(HANDS)),
+    "levels": (lambda answer: _position(hands=HANDS, levels=answer), [1, 4, 1, 1], np.array([1, 4, 1, 1])),
+    "moves of a position": (lambda answer: _of_game(answer), ["JC", "JS"], np.array(["JC", "JS"])),
+    "moves": (lambda answer: SisyphusTable(seed=1, moves=answer).record.dumps(), [], np.array([], str)),
     "names": (
-        lambda given: SkitgubbeTable(seed=1, players=2, names=given)._trace,
+        lambda answer: SkitgubbeTable(seed=1, players=2, names=answer)._trace,
         ["Ana", "Bo"],
         np.array(["Ana", "Bo"]),
     ),
-    "rules": (lambda given: _quiz(rules=given), ["3.2"], np.array(["3.2"])),
-    "rules of practice": (lambda given: _practised(given), ["3.2"], np.array(["3.2"])),
+    "rules": (lambda answer: _quiz(rules=answer), ["3.2"], np.array(["3.2"])),
+    "rules of practice": (lambda answer: _practised(answer), ["3.2"], np.array(["3.2"])),
 }
 
 

@@ -54,20 +54,20 @@ def test_a_name_that_is_not_there_is_an_ordinary_error():
 
 @pytest.mark.parametrize("name", ["Match", "play_match", "GreedyPlayer", "NotOffered", "games", "teaching"])
 def test_what_needs_no_notebook_loads_none(name):
-    told = f"import sys, sisyphus_widgets; sisyphus_widgets.{name}; print('ipywidgets' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, timeout=120)
+    code = f"import sys, sisyphus_widgets; sisyphus_widgets.{name}; print('ipywidgets' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)
     assert done.stdout.strip() == "False"
 
 
 @pytest.mark.parametrize(("name", "game"), [("SixtyTable", "sixty"), ("SisyphosBoard", "sisyphos_board")])
 def test_a_widget_loads_its_own_game_only(name, game):
-    told = f"""
+    code = f"""
 import sys, sisyphus_widgets
 sisyphus_widgets.{name}
 parts = [module.split(".") for module in sys.modules]
 print(*{{part[2] for part in parts if part[:2] == ["sisyphus_widgets", "games"] and part[2:]}})
 """
-    loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert loaded == [game]
 
 

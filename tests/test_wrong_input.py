@@ -90,15 +90,15 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "questions along no moves": (lambda: teaching.questions_along(STATE, ANY), "moves must be a list of strings, not"),
     "a match without a game": (lambda: Match(ANY), "there is no game None"),
     "a match of no record": (lambda: Match.from_record(ANY), "a match can go on only from a Record, not from None"),
-    "too few names": (lambda: sisyphus_cards.GAME.said(STATE, 0, ["Ana"]), "names are of 4 seats, not of 1"),
+    "too few names": (lambda: sisyphus_cards.GAME.position_line(STATE, 0, ["Ana"]), "names are of 4 seats, not of 1"),
     "options that are none": (lambda: sisyphus_cards.GAME.read_options(ANY), "options must be a mapping"),
     "a clause that is no text": (lambda: sisyphus_cards.GAME.rulebook[cast(Any, [])], r"has no clause \[\]"),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("wrong", "said"), WRONG.values(), ids=WRONG)
-def test_what_cannot_be_is_refused_in_words(wrong: Callable[[], object], said: str) -> None:
-    with pytest.raises(RulesError, match=said):
+@pytest.mark.parametrize(("wrong", "message"), WRONG.values(), ids=WRONG)
+def test_what_cannot_be_is_refused_in_words(wrong: Callable[[], object], message: str) -> None:
+    with pytest.raises(RulesError, match=message):
         wrong()
     assert (TABLE.length, PLAYED.length) == (2, 1)
 
@@ -131,7 +131,7 @@ def test_a_lesson_is_read_from_a_path_that_is_a_text(tmp_path: Path) -> None:
     assert lessons.load(str(file)).game == "sixty"
 
 
-ASKED: dict[str, tuple[Callable[[], object], str]] = {
+WRONG_CALLS: dict[str, tuple[Callable[[], object], str]] = {
     "an endless rank": (lambda: sisyphus_cards.combination([5], cast(Any, float("inf"))), "the rank must be a whole"),
     "ranks that are none": (lambda: sisyphus_cards.combination(cast(Any, [None]), 5), "the ranks before must be"),
     "four before": (lambda: sisyphus_cards.combination([1, 2, 3, 4], 5), "at most 3 cards are in the trick before"),
@@ -151,20 +151,20 @@ ASKED: dict[str, tuple[Callable[[], object], str]] = {
     "counts from nowhere": (lambda: sisyphos_board.perft(ANY, 2), "a state of sisyphos_board"),
     "a game of no name": (lambda: register_package(ANY, "x"), "the name of a game must be a string, not None"),
     "half of nothing": (lambda: teaching.half(ANY), "a question must come from Quiz, teaching.questions or"),
-    "nothing to show": (lambda: teaching.shown(cast(Any, "x")), "a question must come from"),
+    "nothing to show": (lambda: teaching.page_values(cast(Any, "x")), "a question must come from"),
     "a world of nothing": (lambda: teaching.world(ANY, "JC"), "a question must come from"),
     "a move at nothing": (lambda: teaching.tried(ANY, "JC"), "a question must come from"),
 }  # fmt: skip
 
 
 SIXTY = "sisyphus_widgets.games.sixty"
-ASKED_BY_QUESTION = teaching.questions("sixty", n=1)[0]
-JUDGED = ASKED_BY_QUESTION.judge(ASKED_BY_QUESTION.answer)
-LINE = log.line(ASKED_BY_QUESTION, JUDGED)
+ANY_QUESTION = teaching.questions("sixty", n=1)[0]
+JUDGED = ANY_QUESTION.judge(ANY_QUESTION.answer)
+LINE = log.line(ANY_QUESTION, JUDGED)
 ENTRY = log.read(LINE)[0]
 LESSON = lessons.find("first-trick")
 
-ASKED |= {
+WRONG_CALLS |= {
     "texts of nothing": (lambda: load_texts(ANY), "package must be a string, not None"),
     "texts of a package nowhere": (lambda: load_texts("💥"), "'💥' is not a package with a folder of texts: No module"),
     "texts of no name": (lambda: load_texts(""), "'' is not a package with a folder of texts"),
@@ -189,31 +189,34 @@ ASKED |= {
     "a view of a text": (lambda: ascend.AscendView(cast(Any, "x"), 0), "a position must be a state of a game"),
     "a view of a number": (lambda: skitgubbe.SkitgubbeView(cast(Any, HUGE), 0), "a position must be a state of a game"),
     "a view from nowhere": (lambda: sisyphus_cards.CardsView(STATE, cast(Any, "0")), "there is no seat '0'; seats are"),
-    "nothing to ask": (lambda: teaching.asked(ANY, 1, open=True), "a question must come from"),
+    "nothing to ask": (lambda: teaching.question_trace(ANY, 1, open=True), "a question must come from"),
     "asked at no revision": (
-        lambda: teaching.asked(ASKED_BY_QUESTION, cast(Any, float("inf")), open=True),
+        lambda: teaching.question_trace(ANY_QUESTION, cast(Any, float("inf")), open=True),
         "revision must be a whole number from 0 to 1000000000, not inf",
     ),
     "asked with one letter": (
-        lambda: teaching.asked(ASKED_BY_QUESTION, 1, open=True, offered="x"),
+        lambda: teaching.question_trace(ANY_QUESTION, 1, open=True, offered="x"),
         "what is offered must be a list of answers, not 'x'",
     ),
-    "half open": (lambda: teaching.asked(ASKED_BY_QUESTION, 1, open=cast(Any, 3)), "open must be true or false, not 3"),
+    "half open": (
+        lambda: teaching.question_trace(ANY_QUESTION, 1, open=cast(Any, 3)),
+        "open must be true or false, not 3",
+    ),
     "a line of nothing": (lambda: log.line(ANY, ANY), "a question must come from"),
     "a line not judged": (
-        lambda: log.line(ASKED_BY_QUESTION, ANY),
+        lambda: log.line(ANY_QUESTION, ANY),
         "a judgement must be what Question.judge returns, not",
     ),
     "an endless answer": (
-        lambda: log.line(ASKED_BY_QUESTION, JUDGED, seconds=float("nan")),
+        lambda: log.line(ANY_QUESTION, JUDGED, seconds=float("nan")),
         "seconds must be a number from 0 up, not nan",
     ),
     "half a try": (
-        lambda: log.line(ASKED_BY_QUESTION, JUDGED, tries=cast(Any, 0.5)),
+        lambda: log.line(ANY_QUESTION, JUDGED, tries=cast(Any, 0.5)),
         "tries must be a whole number from 0",
     ),
     "a learner in a list": (
-        lambda: log.line(ASKED_BY_QUESTION, JUDGED, learner=cast(Any, [])),
+        lambda: log.line(ANY_QUESTION, JUDGED, learner=cast(Any, [])),
         r"learner must be a string, not \[\]",
     ),
     "a line too deep": (lambda: log.read("[" * 200_000), "line 1 is not JSON: '\\[\\[\\["),
@@ -233,11 +236,11 @@ ASKED |= {
     "what nothing met": (lambda: log.met({}), "an entry of a log must have parts"),
     "tries of a text": (lambda: log.opportunities(cast(Any, "x")), "a log must hold entries"),
     "a code of no entries": (
-        lambda: log.code(cast(Any, [3]), [ASKED_BY_QUESTION]),
+        lambda: log.code(cast(Any, [3]), [ANY_QUESTION]),
         "an entry of a log must have question",
     ),
     "a code that is huge": (
-        lambda: log.read_code(cast(Any, HUGE), [ASKED_BY_QUESTION]),
+        lambda: log.read_code(cast(Any, HUGE), [ANY_QUESTION]),
         "a code must be a string, not a value",
     ),
     "answers to nothing": (lambda: codes.answers(ANY), "a question must come from"),
@@ -249,23 +252,26 @@ ASKED |= {
     "a lesson nowhere": (lambda: lessons.load("no.toml"), "there is no file no.toml."),
     "a lesson of null": (lambda: lessons.load("\0.toml"), "it cannot be read: embedded null"),
     "a lesson in a number": (lambda: lessons.load("x.toml", cast(Any, 3)), "language must be a string, not 3"),
-    "progress in nothing": (lambda: lessons.Progress(ANY), "a lesson must come from lessons.find or lessons.load"),
+    "progress in nothing": (
+        lambda: lessons.LessonProgress(ANY),
+        "a lesson must come from lessons.find or lessons.load",
+    ),
     "a step before": (
-        lambda: lessons.Progress.at_step(LESSON, -1),
+        lambda: lessons.LessonProgress.at_step(LESSON, -1),
         "the number of a step must be a whole number from 0 to",
     ),
-    "resumed from a text": (lambda: lessons.Progress.resume(LESSON, cast(Any, LINE)), "a log must hold entries"),
+    "resumed from a text": (lambda: lessons.LessonProgress.resume(LESSON, cast(Any, LINE)), "a log must hold entries"),
 }
 
 
-@pytest.mark.parametrize(("wrong", "said"), ASKED.values(), ids=ASKED)
-def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], object], said: str) -> None:
-    with pytest.raises(RulesError, match=said):
+@pytest.mark.parametrize(("wrong", "message"), WRONG_CALLS.values(), ids=WRONG_CALLS)
+def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], object], message: str) -> None:
+    with pytest.raises(RulesError, match=message):
         wrong()
 
 
 @pytest.mark.parametrize(
-    ("made", "said"),
+    ("call", "message"),
     [
         (Path.mkdir, r"has no files \*\.jsonl"),
         (lambda path: path.write_bytes(LINE.encode("utf-16")), "is not text in UTF-8"),
@@ -275,10 +281,10 @@ def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], ob
     ids=["a directory", "another encoding", "a broken line", "nothing"],
 )
 def test_of_a_log_that_cannot_be_read_the_file_is_told(
-    made: Callable[[Path], object], said: str, tmp_path: Path
+    call: Callable[[Path], object], message: str, tmp_path: Path
 ) -> None:
-    made(tmp_path / "ida.jsonl")
-    with pytest.raises(log.LogError, match=rf"ida\.jsonl'.*{said}"):
+    call(tmp_path / "ida.jsonl")
+    with pytest.raises(log.LogError, match=rf"ida\.jsonl'.*{message}"):
         log.summary([tmp_path / "ida.jsonl"])
 
 
@@ -309,10 +315,10 @@ FOLDERS: dict[str, Callable[[Path], object]] = {
 }
 
 
-@pytest.mark.parametrize("asked", FOLDERS.values(), ids=FOLDERS)
-def test_a_folder_where_a_file_is_wanted_is_called_one(asked: Callable[[Path], object], tmp_path: Path) -> None:
+@pytest.mark.parametrize("call", FOLDERS.values(), ids=FOLDERS)
+def test_a_folder_where_a_file_is_wanted_is_called_one(call: Callable[[Path], object], tmp_path: Path) -> None:
     with pytest.raises((RulesError, IsADirectoryError), match="it is a folder; name a file in it"):
-        asked(tmp_path)
+        call(tmp_path)
     assert not list(tmp_path.iterdir())
 
 

@@ -52,10 +52,12 @@ def examples(game: AnyGame) -> dict[str, Example]:
     cited = _cited(game)
     found: dict[str, Example] = {}
     for clause in game.rulebook:
-        example = _happening(clause, cited.get(clause.id, [])) or _forbidden(game, clause) or _asked(game, clause)
-        shown = by_hand(game, clause.id) if example is None else None
-        if shown is not None:
-            example = Example(shown.says, shown.record, shown.seat, shown.beats, shown.step)
+        example = (
+            _happening(clause, cited.get(clause.id, [])) or _forbidden(game, clause) or _question_examples(game, clause)
+        )
+        special = by_hand(game, clause.id) if example is None else None
+        if special is not None:
+            example = Example(special.says, special.record, special.seat, special.beats, special.step)
         if example is not None:
             found[clause.id] = example
     return found
@@ -81,7 +83,7 @@ def _cited(game: AnyGame) -> dict[str, list[_Candidate]]:
 
 def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
     """Yield positions with the move made in each: those of known questions, then those of random games."""
-    ids = [id.partition("/") for some in _known(game).values() for id in some]
+    ids = [id.partition("/") for some in _known_ids(game).values() for id in some]
     places = [Place.read(place) for kind, _, place in ids if kind.startswith(("outcome.", "rule.event"))]
     for place in sorted(places, key=str):  # sorted by game, so that each game is played only once
         state, action = position_at(game, place)
@@ -92,7 +94,7 @@ def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
         yield from zip(played.states, played.actions, strict=False)
 
 
-def _known(game: AnyGame) -> dict[str, list[str]]:
+def _known_ids(game: AnyGame) -> dict[str, list[str]]:
     known: dict[str, list[str]] = teaching_data(game.name, "known")
     return known
 
@@ -126,7 +128,7 @@ def _forbidden(game: AnyGame, clause: Clause) -> Example | None:
     """Return a position in which the clause forbids a move that the reader may try."""
     number = clause.id.removeprefix(f"{game.name}.")
     made: list[tuple[int, Example]] = []
-    for id in _known(game).get(number, []):
+    for id in _known_ids(game).get(number, []):
         if not id.startswith(("rule.refusal", "playable.may")):
             continue
         question = teaching.question(f"{game.name}/{id}")
@@ -154,10 +156,10 @@ def _forbidden(game: AnyGame, clause: Clause) -> Example | None:
 # --- questions about a clause -----------------------------------------------------------------------------------------
 
 
-def _asked(game: AnyGame, clause: Clause) -> Example | None:
+def _question_examples(game: AnyGame, clause: Clause) -> Example | None:
     """Return a question that the clause decides."""
-    ids = _known(game).get(clause.id.removeprefix(f"{game.name}."), [])
-    asked = [teaching.question(f"{game.name}/{id}") for id in ids]
-    if not asked:
+    ids = _known_ids(game).get(clause.id.removeprefix(f"{game.name}."), [])
+    questions = [teaching.question(f"{game.name}/{id}") for id in ids]
+    if not questions:
         return None
-    return Example("", question=min(asked, key=lambda each: (each.size, each.id)).id)
+    return Example("", question=min(questions, key=lambda each: (each.size, each.id)).id)

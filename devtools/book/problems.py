@@ -11,7 +11,7 @@ from sisyphus_widgets.rules import AnyGame, game_names, get_game
 
 from .rules import plain
 
-SHOWN = 3
+PROBLEMS_PER_GAME = 3
 """The number of problems shown of each game."""
 
 _HEAD = """# Problems
@@ -46,8 +46,8 @@ def _section(game: AnyGame) -> Iterator[str]:
     yield f"## {plain(str(game.texts().data['title']))}\n"
     yield "| theme | task | problems |\n|---|---|---|"
     for theme in game.themes:
-        asked = [one for one in found if one.ask == theme.name]
-        if asked:
-            yield f"| `{theme.name}` | {plain(task_of(asked[0]))} | {len(asked)} |"
-    shown = [found[at * len(found) // SHOWN] for at in range(SHOWN)]
-    yield f"\n```{{sisyphus-quiz}} {' '.join(one.id for one in shown)}\n:language: en de\n:name: {game.name}\n```\n"
+        questions = [one for one in found if one.ask == theme.name]
+        if questions:
+            yield f"| `{theme.name}` | {plain(task_of(questions[0]))} | {len(questions)} |"
+    samples = [found[at * len(found) // PROBLEMS_PER_GAME] for at in range(PROBLEMS_PER_GAME)]
+    yield f"\n```{{sisyphus-quiz}} {' '.join(one.id for one in samples)}\n:language: en de\n:name: {game.name}\n```\n"

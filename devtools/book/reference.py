@@ -31,7 +31,7 @@ _WIDGETS = (
     ),
     "Course",
 )
-_APART = {"games", "lessons", "players", "teaching"}
+_SEPARATE_PAGES = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
 =========
 
@@ -186,7 +186,7 @@ _RULES = ReferencePage(
 
 def pages() -> dict[str, ReferencePage]:
     """Return the pages of the reference, by the names of their files."""
-    top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
+    top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_SEPARATE_PAGES}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.played", "Played")]
     play += _of("review", "review", "Review", "Decision")

@@ -59,16 +59,16 @@ class _Writer:
 
     def __init__(self, definitions: Definitions) -> None:
         self._definitions = definitions
-        self._begun = set[str]()
+        self._started = set[str]()
         self._written: list[str] = []
 
     # --- definitions ------------------------------------------------------------------------------------------
 
     def with_needed(self, title: str) -> Iterator[str]:
         """Yield the text of a type, after those of the types it needs, each once."""
-        if title in self._begun:
+        if title in self._started:
             return
-        self._begun.add(title)
+        self._started.add(title)
         definition = self._definitions.titled[title]
         for needed in _titles_in(definition, self._definitions):
             yield from self.with_needed(needed)
@@ -80,12 +80,12 @@ class _Writer:
         return f"{_broken(f'{title} = ', self._type(definition))}\n{_docstring(definition.part['description'])}\n"
 
     def _record(self, title: str, definition: Definition) -> str:
-        told, fields = definition.part["description"], self._fields(definition)
+        description, fields = definition.part["description"], self._fields(definition)
         if any(keyword.iskeyword(name) for name, _, _ in fields):
             lines = [line for field in fields for line in _in_quotes(*field)]
-            return f"{_in_a_call(title, lines)}\n{_docstring(told)}\n"
+            return f"{_in_a_call(title, lines)}\n{_docstring(description)}\n"
         lines = ["@final"] if definition.is_closed else []
-        lines += [f"class {title}(TypedDict):", _docstring(told, indent=4), *([""] if fields else [])]
+        lines += [f"class {title}(TypedDict):", _docstring(description, indent=4), *([""] if fields else [])]
         for name, kind, meaning in fields:
             lines += [f"    {name}: {kind}", _docstring(meaning, indent=4)]
         return "\n".join(lines) + "\n"
@@ -94,9 +94,9 @@ class _Writer:
         """Return the name, the type and the description of each key."""
         part, found = definition.part, []
         for name, inner in part["properties"].items():
-            asked = Definition(definition.file, inner)
-            kind, missing = self._type(asked), self._begun.difference(self._written)
-            kind = f'"{kind}"' if missing.intersection(_titles_in(asked, self._definitions)) else kind
+            member = Definition(definition.file, inner)
+            kind, missing = self._type(member), self._started.difference(self._written)
+            kind = f'"{kind}"' if missing.intersection(_titles_in(member, self._definitions)) else kind
             found.append((name, kind if name in part["required"] else f"NotRequired[{kind}]", inner["description"]))
         return found
 
@@ -136,11 +136,11 @@ class _Writer:
         """Return a constant with the fixed value of a key."""
         title, key = CONSTANTS[name]
         definition = self._definitions.titled[title]
-        asked = definition.part["properties"][key]
-        value = (asked if "const" in asked else self._definitions.referred(asked["$ref"], definition.file).part)[
+        schema = definition.part["properties"][key]
+        value = (schema if "const" in schema else self._definitions.referred(schema["$ref"], definition.file).part)[
             "const"
         ]
-        return f"{name}: Final = {_literal(value)}\n{_docstring(asked['description'])}\n"
+        return f"{name}: Final = {_literal(value)}\n{_docstring(schema['description'])}\n"
 
     def handlers(self) -> str:
         """Return the type of the functions that answer requests, from a payload to a result or a plan."""
@@ -153,18 +153,18 @@ class _Writer:
             f'        "{kind}": Callable[[{payloads[kind]}], {result} | Planned[{result}]],'
             for kind, result in answered.items()
         ]
-        told = _docstring(
+        docstring = _docstring(
             "Functions that answer requests, by their type: each takes the payload and returns the result, or a plan."
         )
-        return f"{_in_a_call('Handlers', lines, total=False)}\n{told}\n"
+        return f"{_in_a_call('Handlers', lines, total=False)}\n{docstring}\n"
 
     def _payloads(self) -> Iterator[tuple[str, str]]:
         """Yield each type of request with the type of its payload."""
         for request in _requests(self._definitions).values():
-            asked, payload = (request.part["properties"][key] for key in ("type", "payload"))
-            if "$ref" in asked:
-                asked = self._definitions.referred(asked["$ref"], request.file).part
-            for kind in asked.get("enum", [asked.get("const")]):
+            type_schema, payload = (request.part["properties"][key] for key in ("type", "payload"))
+            if "$ref" in type_schema:
+                type_schema = self._definitions.referred(type_schema["$ref"], request.file).part
+            for kind in type_schema.get("enum", [type_schema.get("const")]):
                 yield kind, self._type(Definition(request.file, payload))
 
     def exported(self) -> str:

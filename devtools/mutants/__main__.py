@@ -50,9 +50,9 @@ def find() -> None:
     save(after.values())
     for name, mutant in {**before, **after}.items():
         if name not in after or name not in before:
-            print("lost " if name in before else "new  ", _told(mutant))
+            print("lost " if name in before else "new  ", _description(mutant))
         elif before[name].path != mutant.path:
-            print("moved", _told(mutant))
+            print("moved", _description(mutant))
 
 
 class Run:
@@ -87,7 +87,7 @@ class Run:
         failures = [mutant for mutant in survivors if mutant.state == "killed"]
         for title, listed in (("SURVIVES NOW", failures), ("LOST, run `find`:", lost)):
             for mutant in listed:
-                print(title, _told(mutant))
+                print(title, _description(mutant))
         print(f"{len(there)} tried, {len(there) - len(survivors)} killed, {len(failures)} no longer, {len(lost)} lost")
         return 1 if failures or lost else 0
 
@@ -118,7 +118,7 @@ class Run:
         left = []
         with ThreadPoolExecutor(self.workers) as pool:
             for mutant, by in zip(mutants, pool.map(killer, mutants), strict=True):
-                print("killed   " if by else "unnoticed", _told(mutant), f"({by})" if by else "", flush=True)
+                print("killed   " if by else "unnoticed", _description(mutant), f"({by})" if by else "", flush=True)
                 if not by:
                     left.append(mutant)
                 elif mutant.state != "killed" or "/" in by:
@@ -146,7 +146,7 @@ class Run:
         return Reach(**kept["reach"])
 
 
-def _told(mutant: Mutant) -> str:
+def _description(mutant: Mutant) -> str:
     """Describe a mutant in a line."""
     return f"{mutant.id} {mutant.path} {mutant.within}: {mutant.before} → {mutant.after}"
 

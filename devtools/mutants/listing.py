@@ -58,9 +58,9 @@ def offered(files: Sequence[str], root: Path = ROOT) -> list[Candidate]:
     scripts = [file for file in files if not file.endswith(".py")]
     if scripts:
         words = [shutil.which("node") or "node", str(JS / "mutants.mjs"), *scripts]
-        told = subprocess.run(words, cwd=root, stdout=subprocess.PIPE, check=True).stdout
+        output = subprocess.run(words, cwd=root, stdout=subprocess.PIPE, check=True).stdout
         by_file = defaultdict(list)
-        for entry in json.loads(told):
+        for entry in json.loads(output):
             by_file[entry["path"]].append(Candidate(nth=0, **entry))
         found += [each for listed in by_file.values() for each in numbered(listed)]
     return found

@@ -140,16 +140,16 @@ class Copy:
 
     def vitest(self, tests: Sequence[str], related: str = "") -> str | None:
         """Run these files of tests, or those that import a file; return the first that fails, or None."""
-        told = self.folder / "vitest.json"
-        told.unlink(missing_ok=True)
+        report = self.folder / "vitest.json"
+        report.unlink(missing_ok=True)
         names = [test.removeprefix("js/") for test in tests]
         words = ["run", *names] if names else ["related", "--run", related.removeprefix("js/")]
-        words += ["--bail=1", "--maxWorkers=1", "--passWithNoTests", "--reporter=json", f"--outputFile={told}"]
+        words += ["--bail=1", "--maxWorkers=1", "--passWithNoTests", "--reporter=json", f"--outputFile={report}"]
         node = shutil.which("node") or "node"
         code = _ended([node, "node_modules/vitest/vitest.mjs", *words], self.folder / "js", _STARTING, {})
         if code == 0:
             return None
-        results = json.loads(told.read_text("utf-8"))["testResults"] if told.exists() else []
+        results = json.loads(report.read_text("utf-8"))["testResults"] if report.exists() else []
         failed = [Path(result["name"]) for result in results if result["status"] == "failed"]
         if failed:
             return failed[0].relative_to(self.folder.resolve()).as_posix()

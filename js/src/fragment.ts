@@ -11,11 +11,11 @@
 //                                                                 quiz_responder.js, prediction_responder.js and
 //                                                                 lesson_responder.js as a list, packed;
 //     <script>                                                    and this file: in one fragment a page, in all, or in a file
-import { kernelOf, load, mountOne, textOf, traitsIn } from "./standalone";
+import { kernelOf, load, mountWidget, textOf, traitsIn } from "./standalone";
 import type { Factory } from "./trace/types";
 
 /** What keeps a widget away: the browser is too old, the page forbids something, or its front end is not there. */
-const Why = { Old: 0, Stopped: 1, Apart: 2 };
+const Why = { Old: 0, Stopped: 1, Separate: 2 };
 
 /** A style sheet that all shadow trees share, the bundle's default export, and who stands in for Python, as texts (`kernelOf`). */
 interface Kit {
@@ -28,7 +28,7 @@ interface Kit {
 type Carrier = HTMLScriptElement & { look?: () => void };
 
 /** An attribute would be copied with the element; what a copy shows has to be mounted anew. */
-type Host = HTMLElement & { taken?: boolean };
+type FragmentHost = HTMLElement & { isMounted?: boolean };
 
 /** The hash of this release. Python writes it in, since it is made from this file too. */
 const RELEASE = "@release@";
@@ -48,7 +48,7 @@ const usualRoom = ({ clientWidth, dataset }: HTMLElement) =>
   `margin:1em 0;overflow:hidden;height:${clientWidth < 700 ? "780px" : `min(${dataset.height || 719}px,92.5vh)`}`;
 
 /** Tell whether the parser is done with what a fragment is told: behind all of that stands a style, or the front end. */
-const isWhole = (host: Host) =>
+const isWhole = (host: FragmentHost) =>
   document.readyState !== "loading" || !!host.querySelector(".sw-state~style,.sw-state~.sw-kit");
 
 const carrierOf = (release?: string) => document.querySelector<Carrier>(`.sw-kit[data-sw="${release}"]`);
@@ -60,8 +60,8 @@ async function open(carrier: Carrier): Promise<Kit> {
   return { sheet, factory: await load(script), kernels };
 }
 
-async function mount(host: Host, opened: Promise<Kit>): Promise<void> {
-  host.taken = true;
+async function mount(host: FragmentHost, opened: Promise<Kit>): Promise<void> {
+  host.isMounted = true;
   host.dataset.mounted = "";
   host.querySelector(".sw-why")?.remove();
   const { style } = host;
@@ -78,7 +78,7 @@ async function mount(host: Host, opened: Promise<Kit>): Promise<void> {
     // What scrolls around it bounds its height.
     if (height) el.className = "is-bound";
     el.style.setProperty("--height", `${height}px`);
-    await mountOne(factory, el, traits, host, undefined, async () => kernels[kernelOf(traits)]!);
+    await mountWidget(factory, el, traits, host, undefined, async () => kernels[kernelOf(traits)]!);
   } catch (error) {
     console.warn(error);
     root?.replaceChildren(document.createElement("slot"));
@@ -88,7 +88,7 @@ async function mount(host: Host, opened: Promise<Kit>): Promise<void> {
 }
 
 /** Say above the picture why the widget does not come. The sentence is no text of the page before, so that no search finds it. */
-function tell(host: Host, why: number): void {
+function tell(host: FragmentHost, why: number): void {
   host.dataset.mounted = "";
   if (host.querySelector(".sw-why")) return;
   const sentence = document.createElement("p");
@@ -100,12 +100,12 @@ function tell(host: Host, why: number): void {
 
 /** Mount what is there by now; where a page has loaded and the front end of a fragment is not in it, say so. */
 function look(opened: () => Promise<Kit>): void {
-  for (const host of document.querySelectorAll<Host>(".sw-fragment")) {
-    if (host.taken || !isWhole(host)) continue;
+  for (const host of document.querySelectorAll<FragmentHost>(".sw-fragment")) {
+    if (host.isMounted || !isWhole(host)) continue;
     if (host.dataset.sw === RELEASE) {
       if ("DecompressionStream" in window) void mount(host, opened());
       else tell(host, Why.Old);
-    } else if (document.readyState === "complete" && !carrierOf(host.dataset.sw)) tell(host, Why.Apart);
+    } else if (document.readyState === "complete" && !carrierOf(host.dataset.sw)) tell(host, Why.Separate);
   }
 }
 

@@ -1,9 +1,9 @@
 // For hosts that want an object as a module's default export and give a model that can do little more than `get`, such as the
 // theme of MyST: such a model is asked once for the traits, written as JSON, and never again.
-import { kernelOf, mountOne, traitsOf } from "./standalone";
+import { kernelOf, mountWidget, traitsOf } from "./standalone";
 import type { Factory } from "./trace/types";
 
-interface RenderProps {
+interface HostRenderProps {
   model: { get(key: string): unknown };
   el: HTMLElement;
 }
@@ -14,7 +14,7 @@ interface RenderProps {
  */
 export function hosted(factory: Factory, kernels: string[]) {
   return {
-    async render({ model, el }: RenderProps) {
+    async render({ model, el }: HostRenderProps) {
       const leave = new AbortController();
       const place = el.appendChild(document.createElement("div"));
       const height = model.get("height");
@@ -23,7 +23,7 @@ export function hosted(factory: Factory, kernels: string[]) {
       try {
         if (!("DecompressionStream" in window)) throw new Error("nothing can be unpacked");
         const traits = await traitsOf({ textContent: String(model.get("state")) });
-        await mountOne(factory, place, traits, el, leave.signal, async () => kernels[kernelOf(traits)]!);
+        await mountWidget(factory, place, traits, el, leave.signal, async () => kernels[kernelOf(traits)]!);
       } catch (error) {
         console.warn(error);
         place.style.whiteSpace = "pre-wrap";

@@ -6,7 +6,7 @@ import { hosted as light } from "./host";
 import type { Factory } from "./trace/types";
 import "./python/python";
 
-type Hosted = ReturnType<typeof light>;
+type HostWidget = ReturnType<typeof light>;
 
 const script = (cls: string, text: string, data: Record<string, string>) => {
   const el = document.createElement("script");
@@ -17,7 +17,7 @@ const script = (cls: string, text: string, data: Record<string, string>) => {
   return el;
 };
 
-export function hosted(factory: Factory, kernels: string[]): Hosted {
+export function hosted(factory: Factory, kernels: string[]): HostWidget {
   const { render } = light(factory, kernels);
   return {
     async render({ model, el }) {

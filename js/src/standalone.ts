@@ -11,7 +11,7 @@
 //   <script type="application/gzip" class="sw-kernel">  the text of quiz_responder.js, packed likewise (only for a quiz, which
 //                                                       has the trait `bank`; of a lesson that of lesson_responder.js): it
 //                                                       answers what Python answers elsewhere
-//   <script type="application/gzip" class="sw-asking">  the text of prediction_responder.js, packed likewise (only for a table
+//   <script type="application/gzip" class="sw-predictions">  the text of prediction_responder.js, packed likewise (only for a table
 //                                                       that asks, which has the trait `asks`)
 //   <script>                                            this file, as a classic script
 //
@@ -73,7 +73,7 @@ export async function mount(): Promise<void> {
     if (el.dataset.mounted) continue;
     el.dataset.mounted = "";
     traitsIn(state)
-      .then((told) => mountOne(factory, el, told, el))
+      .then((traits) => mountWidget(factory, el, traits, el))
       .catch((error) => stopped(error, el));
   }
 }
@@ -101,8 +101,8 @@ export async function traitsOf(state: Pick<Element, "textContent">): Promise<Pag
   const decision = packed && trace.frames[0]?.decision;
   if (decision) {
     const answer = await new Unpacker(packed).answer([packed.step], trace.revision);
-    const here = answer.ok && answer.result.decisions.find(({ beat }) => beat === packed.step);
-    if (here) decision.choosing = here.choosing;
+    const entry = answer.ok && answer.result.decisions.find(({ beat }) => beat === packed.step);
+    if (entry) decision.choosing = entry.choosing;
   }
   return traits;
 }
@@ -114,32 +114,34 @@ export function traitsIn(state: Element): Promise<PageTraits> {
 }
 
 /** Gives the text of who stands in for Python: quiz_responder.js, prediction_responder.js or lesson_responder.js. */
-type Kernel = (traits: PageTraits) => Promise<string>;
+type KernelScript = (traits: PageTraits) => Promise<string>;
 
 /** Which of these three a widget needs. */
-export const kernelOf = ({ asks, _kind }: PageTraits) => (asks ? 1 : Number(_kind === "lesson") * 2);
+export const kernelOf = ({ asks: predictions, _kind }: PageTraits) =>
+  predictions ? 1 : Number(_kind === "lesson") * 2;
 
 /** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives what stands in for Python. */
-export async function mountOne(
+export async function mountWidget(
   factory: Factory,
   el: HTMLElement,
   traits: PageTraits,
   follow: HTMLElement,
   signal = new AbortController().signal,
-  kernel: Kernel = ({ asks }) => textOf(document.querySelector(asks ? ".sw-asking" : ".sw-kernel")!),
+  kernel: KernelScript = ({ asks: predictions }) =>
+    textOf(document.querySelector(predictions ? ".sw-predictions" : ".sw-kernel")!),
 ): Promise<void> {
   const model = shim({ ...traits });
-  const { bank, asks } = traits;
-  if (bank || asks) {
-    const answering = await load<(model: LocalModel, told: unknown) => unknown>(await kernel(traits));
-    await answering(model, bank ? JSON.parse(await unpack(bank)) : asks);
+  const { bank, asks: predictions } = traits;
+  if (bank || predictions) {
+    const answering = await load<(model: LocalModel, content: unknown) => unknown>(await kernel(traits));
+    await answering(model, bank ? JSON.parse(await unpack(bank)) : predictions);
   }
   const widget = await factory();
   const leave = new AbortController();
   signal.addEventListener("abort", () => leave.abort());
   const again = async (state: Pick<Element, "textContent">) => {
     leave.abort();
-    await mountOne(factory, el, await traitsOf(state), follow, signal, kernel);
+    await mountWidget(factory, el, await traitsOf(state), follow, signal, kernel);
   };
   follow.dispatchEvent(new CustomEvent("sw-model", { detail: { model, again } })); // for alone/languages.ts
   await widget.initialize({ model, signal: leave.signal });
@@ -151,10 +153,10 @@ export async function mountOne(
 function followAddress(model: Model, host: HTMLElement, beats: number, signal: AbortSignal): void {
   const go = (moved: boolean) => {
     const [, name, beat] = /^#(?:(.+)&)?beat=(\d+)$/.exec(location.hash) ?? [];
-    const meant = name
+    const isTarget = name
       ? encodeURIComponent(host.id) === name
       : document.querySelector(".sw-fragment,.sw-mount") === host;
-    if (!beat || !meant) return;
+    if (!beat || !isTarget) return;
     model.set("step", Math.min(+beat, beats - 1));
     if (name || moved) host.scrollIntoView({ block: "nearest" });
   };

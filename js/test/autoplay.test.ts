@@ -8,23 +8,23 @@ import { DECIDING, decision, fakeClock, open, replay, text } from "./opening";
 fakeClock();
 
 const LONG = 60_000;
-const told = (n: number, change: Partial<Frame> = {}) => beat(`Beat ${n}.`, change);
+const numberedBeat = (n: number, change: Partial<Frame> = {}) => beat(`Beat ${n}.`, change);
 
 /** A record of plain beats, with some of them changed. */
 function plain(changes: Record<number, Partial<Frame>> = {}, change: Partial<Trace> = {}): Trace {
   const trace = replay();
   const [first] = trace.frames;
-  const frames = [first!, ...[1, 2, 3, 4, 5, 6].map((n) => told(n, changes[n]))];
+  const frames = [first!, ...[1, 2, 3, 4, 5, 6].map((n) => numberedBeat(n, changes[n]))];
   return { ...trace, frames: frames.map(({ ...frame }) => frame), ...change };
 }
 /** Which beats are shown as time goes by, until nothing follows any more. */
 function run(view: View): number[] {
-  const seen = [view.cursor.index];
+  const indices = [view.cursor.index];
   for (let passed = 0; passed < LONG; passed += 100) {
     vi.advanceTimersByTime(100);
-    if (view.cursor.index !== seen.at(-1)) seen.push(view.cursor.index);
+    if (view.cursor.index !== indices.at(-1)) indices.push(view.cursor.index);
   }
-  return seen;
+  return indices;
 }
 
 describe("beats", () => {
@@ -123,11 +123,11 @@ describe("beats", () => {
 
   test("stop where the reader is to choose, and not where all see how it was decided", () => {
     const recorded = { action: "play QC", picks: ["QC"] };
-    const asked = { 3: { decision: { ...decision(), recorded } } };
-    const seat = open(plain(asked), { step: 0, pace: "normal" });
+    const changes = { 3: { decision: { ...decision(), recorded } } };
+    const seat = open(plain(changes), { step: 0, pace: "normal" });
     seat.view.navigation.next();
     expect(run(seat.view)).toEqual([1, 2, 3]);
-    const teacher = open(plain(asked, { perspective: null }), { step: 0, pace: "normal" });
+    const teacher = open(plain(changes, { perspective: null }), { step: 0, pace: "normal" });
     teacher.view.navigation.next();
     expect(run(teacher.view)).toEqual([1, 2, 3, 4, 5, 6]);
   });

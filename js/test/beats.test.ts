@@ -14,10 +14,10 @@ const frames = [
 ];
 
 test("a change touches only its own entries, and null takes one away", () => {
-  const [one, two] = fold(frames);
-  expect(two!.scene.zones).toEqual({ a: { cards: ["2C"], hidden: 1 }, b: { cards: ["2C"], hidden: 0 } });
-  expect(two!.scene.marks).toEqual({});
-  expect(one!.scene.marks).toEqual({ "2C": ["dim"] });
+  const [first, second] = fold(frames);
+  expect(second!.scene.zones).toEqual({ a: { cards: ["2C"], hidden: 1 }, b: { cards: ["2C"], hidden: 0 } });
+  expect(second!.scene.marks).toEqual({});
+  expect(first!.scene.marks).toEqual({ "2C": ["dim"] });
 });
 
 test("waiting texts and bound traits hold until they change", () => {
@@ -31,6 +31,6 @@ test("waiting texts and bound traits hold until they change", () => {
 });
 
 test("frames continued from a beat give the same as all at once", () => {
-  const [one] = fold(frames.slice(0, 1));
-  expect(fold(frames.slice(1), one)).toEqual(fold(frames).slice(1));
+  const [first] = fold(frames.slice(0, 1));
+  expect(fold(frames.slice(1), first)).toEqual(fold(frames).slice(1));
 });

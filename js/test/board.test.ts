@@ -1,39 +1,39 @@
 // Squares and arrows of a board.
 import { describe, expect, test } from "vitest";
 import { arrowShape, inRows, squareAlong } from "../src/layout/board";
-import { meantElement, type Opening } from "../src/view/choices";
+import { type Opening, pressedElement } from "../src/view/choices";
 import { boardTrace } from "./host";
 
 const { squares } = boardTrace().layout.grids![0]!;
 const none = () => false;
 /** Return what a press on a square means. */
-const meant = (
+const pressedOn = (
   square: string,
   pieces: string[],
   openings: ReadonlyMap<string, Opening>,
-  begun: boolean,
+  isInSequence: boolean,
   refused: (id: string) => boolean,
-) => meantElement({ square, pieces, openings, begun, refused });
+) => pressedElement({ square, pieces, openings, isInSequence, isRefused: refused });
 const opening = (entries: Record<string, Opening>) => new Map(Object.entries(entries));
 
 describe("a square that is pressed means", () => {
   test("itself where a choice goes on, also with an enemy on it", () => {
-    expect(meant("b4", ["spirit.1"], opening({ b4: "continues", "spirit.1": "begins" }), true, none)).toBe("b4");
+    expect(pressedOn("b4", ["spirit.1"], opening({ b4: "continues", "spirit.1": "begins" }), true, none)).toBe("b4");
   });
 
   test("the piece on it that begins a choice, else itself if it does", () => {
-    expect(meant("c3", ["stone.3"], opening({ "stone.3": "begins" }), true, none)).toBe("stone.3");
-    expect(meant("c3", [], opening({ c3: "begins" }), false, none)).toBe("c3");
+    expect(pressedOn("c3", ["stone.3"], opening({ "stone.3": "begins" }), true, none)).toBe("stone.3");
+    expect(pressedOn("c3", [], opening({ c3: "begins" }), false, none)).toBe("c3");
   });
 
   test("itself when a piece is picked that cannot go there", () => {
-    expect(meant("c4", ["spirit.2"], opening({ "stone.3": "begins" }), true, () => true)).toBe("c4");
+    expect(pressedOn("c4", ["spirit.2"], opening({ "stone.3": "begins" }), true, () => true)).toBe("c4");
   });
 
   test("with nothing picked, what is refused, else the piece, else itself", () => {
-    expect(meant("c4", ["spirit.2"], opening({}), false, (id) => id === "c4")).toBe("c4");
-    expect(meant("c4", ["spirit.2"], opening({}), false, none)).toBe("spirit.2");
-    expect(meant("a1", [], opening({}), false, none)).toBe("a1");
+    expect(pressedOn("c4", ["spirit.2"], opening({}), false, (id) => id === "c4")).toBe("c4");
+    expect(pressedOn("c4", ["spirit.2"], opening({}), false, none)).toBe("spirit.2");
+    expect(pressedOn("a1", [], opening({}), false, none)).toBe("a1");
   });
 });
 

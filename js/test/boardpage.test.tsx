@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
-import { boardTrace, Host } from "./host";
+import { boardTrace, FakeHost } from "./host";
 
 let pages: AbortController[] = [];
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 async function show(state: Record<string, unknown> = {}, trace: Trace = boardTrace()) {
-  const host = Host.of(trace, { step: 2, live: false, ...state });
+  const host = FakeHost.of(trace, { step: 2, live: false, ...state });
   const page = new AbortController();
   pages.push(page);
   const el = document.body.appendChild(document.createElement("div"));
@@ -29,7 +29,7 @@ const piece = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[d
 const label = (el: HTMLElement, id: string) => at(el, id).getAttribute("aria-label");
 const button = (el: HTMLElement, text: string) =>
   [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
-const said = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
+const boxText = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
 const classed = (el: HTMLElement, name: string) =>
   [...el.querySelectorAll<HTMLElement>(`.sw-square.${name}`)].map((square) => square.dataset.rove);
 const press = async (key: string) => {
@@ -123,7 +123,7 @@ describe("keys", () => {
     await press("Enter");
     await press("ArrowLeft");
     await press(" ");
-    expect(said(el)).toBe("You move c3 to b3.");
+    expect(boxText(el)).toBe("You move c3 to b3.");
     expect((document.activeElement as HTMLElement).dataset.rove).toBe("b3");
   });
 
@@ -146,7 +146,7 @@ describe("keys", () => {
     const { el } = await show();
     at(el, "c3").focus();
     await press("PageUp");
-    expect(said(el)).toBe("You move c2 to c3.");
+    expect(boxText(el)).toBe("You move c2 to c3.");
   });
 
   test("once a waiting piece is picked, the board's tab stop is where it can go", async () => {
@@ -154,7 +154,7 @@ describe("keys", () => {
     await click(at(el, "stone.1"));
     expect(at(el, "e1").tabIndex).toBe(0);
     await click(at(el, "e1"));
-    expect(said(el)).toBe("You enter e1.");
+    expect(boxText(el)).toBe("You enter e1.");
   });
 });
 
@@ -256,12 +256,12 @@ describe("the tutor", () => {
     second!.focus();
     await drawn();
     expect(classed(el, "is-lit")).toEqual(["e1"]);
-    const stood = said(el);
+    const stood = boxText(el);
     await click(second!);
-    expect(said(el)).toBe(stood);
+    expect(boxText(el)).toBe(stood);
     expect(classed(el, "is-picked")).toEqual(["e1"]);
     await click(el.querySelector<HTMLElement>(".sw-choices button")!);
-    expect(said(el)).toBe("You enter e1.");
+    expect(boxText(el)).toBe("You enter e1.");
   });
 
   test("puts on each target of the picked piece what it leads to, in sight and in its name", async () => {
@@ -284,9 +284,9 @@ test("every word on the page comes from the trace", async () => {
   const texts = all.flatMap((e) =>
     [...e.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent),
   );
-  const shown = [
+  const visibleTexts = [
     ...texts,
     ...all.flatMap((e) => ["aria-label", "aria-valuetext", "title", "data-drawn"].map((name) => e.getAttribute(name))),
   ].join(" ");
-  expect([...new Set(shown.match(/[A-Za-z]{2,}/g))].filter((word) => !words.has(word))).toEqual([]);
+  expect([...new Set(visibleTexts.match(/[A-Za-z]{2,}/g))].filter((word) => !words.has(word))).toEqual([]);
 });

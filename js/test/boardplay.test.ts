@@ -1,13 +1,13 @@
 // A view of a board: a piece, then a square; what is answered, and what Python is asked for.
 import { describe, expect, test } from "vitest";
-import type { Decision } from "../src/trace/types";
+import type { DecisionData } from "../src/trace/types";
 import type { View } from "../src/view/view";
 import { beat, boardTrace, settle } from "./host";
 import { fakeClock, open, text } from "./opening";
 
 fakeClock();
 
-const board = (state: Record<string, unknown> = {}, change: Partial<Decision> = {}) => {
+const board = (state: Record<string, unknown> = {}, change: Partial<DecisionData> = {}) => {
   const trace = boardTrace();
   Object.assign(trace.frames[2]!.decision!, change);
   return open(trace, { step: 2, ...state });
@@ -36,11 +36,11 @@ describe("picking", () => {
     trace.labels = { ...trace.labels, goes_to: "{n} may go to: {m}." };
     const { view } = open(trace, { step: 2 });
     view.input.pick("stone.3");
-    expect(view.said).toBe("c3 may go to: b3, b4, c4.");
+    expect(view.liveText).toBe("c3 may go to: b3, b4, c4.");
     view.input.pick("stone.5");
-    expect(view.said).toBe("stone may go to: e1, start of the stones.");
+    expect(view.liveText).toBe("stone may go to: e1, start of the stones.");
     view.input.pick("stone.5");
-    expect(view.said).toBe("");
+    expect(view.liveText).toBe("");
   });
 
   test("piece and square is a move, sent by its action, shown at once", () => {

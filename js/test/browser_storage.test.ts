@@ -1,16 +1,16 @@
 // What a page keeps in its browser, also where the browser will not have it.
 import { afterEach, expect, test, vi } from "vitest";
-import { keep, kept, names } from "../src/store/browser_storage";
+import { keep, names, recall } from "../src/store/browser_storage";
 
 afterEach(() => vi.restoreAllMocks());
 
 test("a text is kept by its name until it is forgotten", () => {
-  expect(kept("a")).toBeUndefined();
+  expect(recall("a")).toBeUndefined();
   expect(keep("a", "<b>1")).toBe(true);
   expect(keep("b", "2")).toBe(true);
-  expect([kept("a"), kept("b")]).toEqual(["<b>1", "2"]);
+  expect([recall("a"), recall("b")]).toEqual(["<b>1", "2"]);
   expect(keep("a")).toBe(true);
-  expect([kept("a"), kept("b")]).toEqual([undefined, "2"]);
+  expect([recall("a"), recall("b")]).toEqual([undefined, "2"]);
   expect(Object.keys(localStorage)).toEqual(["sisyphus_widgets/b"]);
 });
 
@@ -23,7 +23,7 @@ test("a browser that forbids it, or is full, is told and not thrown", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   });
-  expect(kept("a")).toBeUndefined();
+  expect(recall("a")).toBeUndefined();
   expect(keep("a", "1")).toBe(false);
   expect(keep("a")).toBe(false);
   vi.unstubAllGlobals();

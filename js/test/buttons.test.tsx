@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
-import { Host, tableTrace } from "./host";
+import { FakeHost, tableTrace } from "./host";
 
 let page: AbortController;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => page.abort());
 
 async function show(trace: Trace, lights = "on") {
   const el = document.body.appendChild(document.createElement("div"));
-  factory().render({ model: Host.of(trace, { step: 2, live: false, lights }), el, signal: page.signal });
+  factory().render({ model: FakeHost.of(trace, { step: 2, live: false, lights }), el, signal: page.signal });
   await new Promise((resolve) => setTimeout(resolve, 5));
   return el;
 }

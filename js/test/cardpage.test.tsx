@@ -1,9 +1,9 @@
 // A table of cards in a page: faces, what was played by whom, piles, badges, and selecting several with a button to play them.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
-import type { Trace, Verdict } from "../src/trace/types";
+import type { Trace, VerdictData } from "../src/trace/types";
 import { cardTable } from "./cardtable";
-import { explorerTrace, Host, tableTrace } from "./host";
+import { explorerTrace, FakeHost, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function show(trace: Trace = cardTable(), state: Record<string, unknown> = {}) {
-  const host = Host.of(trace, { step: 0, ...state });
+  const host = FakeHost.of(trace, { step: 0, ...state });
   const page = new AbortController();
   pages.push(page);
   const el = document.body.appendChild(document.createElement("div"));
@@ -40,7 +40,7 @@ const choices = (el: HTMLElement) =>
     (b) =>
       `${b.textContent}${b.classList.contains("is-main") ? " main" : ""}${b.getAttribute("aria-disabled") === "true" ? " off" : ""}`,
   );
-const spoken = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
+const liveText = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
 const inside = (el: HTMLElement, id: string) =>
   [...zone(el, id)!.querySelectorAll<HTMLElement>("[data-move]")].map((c) => c.dataset.move);
 const click = async (element: HTMLElement) => {
@@ -198,7 +198,7 @@ describe("seats", () => {
 });
 
 describe("selecting several", () => {
-  const low: Verdict = {
+  const low: VerdictData = {
     legal: false,
     code: "c",
     rule: null,
@@ -224,11 +224,11 @@ describe("selecting several", () => {
   test("says what is wrong, once and without telling the beat anew; nothing shakes", async () => {
     const { el, host } = await show(live());
     await click(card(el, "9SH"));
-    expect(spoken(el)).toBe("");
+    expect(liveText(el)).toBe("");
     host.answer("verdict", { result: { verdict: low } });
     await drawn();
     expect(el.querySelector(".sw-feedback p")?.textContent).toBe("Add a ten.");
-    expect(spoken(el)).toBe("Add one ten.");
+    expect(liveText(el)).toBe("Add one ten.");
     expect(el.querySelector(".is-no")).toBeNull();
     expect(card(el, "9SH").getAttribute("aria-pressed")).toBe("true");
   });

@@ -1,5 +1,5 @@
 // A small table of cards without a board, made for the tests: what was played, a discard pile, cards of no and of several suits.
-import type { Choice, Face, Trace, Zone } from "../src/trace/types";
+import type { ChoiceData, Face, Trace, Zone } from "../src/trace/types";
 import { beat, tableTrace } from "./host";
 
 const face = (rank: string, suits: string[], label: string, more: Partial<Face> = {}): Face => ({
@@ -30,7 +30,7 @@ const ZONES: Zone[] = [
 ];
 
 export const tens = (count: number, first = 0) => Array.from({ length: count }, (_, i) => `10~${first + i}`);
-const choice = (action: string, picks: string[]): Choice => ({
+const choice = (action: string, picks: string[]): ChoiceData => ({
   action,
   picks,
   label: `Do ${action}`,

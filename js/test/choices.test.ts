@@ -1,26 +1,26 @@
 // From selection to choice.
 import { describe, expect, test } from "vitest";
-import type { Choice, Choosing, Selection } from "../src/trace/types";
+import type { ChoiceData, ChoosingData, Selection } from "../src/trace/types";
 import { match, openings, press } from "../src/view/choices";
 
-const choice = (action: string, picks: string[]): Choice => ({ action, picks, label: action, frames: [] });
-const all = (choices: Choice[]) => [...new Set(choices.flatMap((c) => c.picks))];
-const deciding = (selection: Selection, choices: Choice[]): Choosing => ({
+const choice = (action: string, picks: string[]): ChoiceData => ({ action, picks, label: action, frames: [] });
+const all = (choices: ChoiceData[]) => [...new Set(choices.flatMap((c) => c.picks))];
+const deciding = (selection: Selection, choices: ChoiceData[]): ChoosingData => ({
   choices,
   refusals: {},
   elsewhere: "Elsewhere.",
   selection,
 });
-const one = (choices: Choice[]) => deciding({ mode: "one", from: all(choices) }, choices);
-const sequence = (choices: Choice[], from = all(choices)) => deciding({ mode: "sequence", from }, choices);
-const set = (choices: Choice[], from = all(choices)) => deciding({ mode: "set", from, size: 2 }, choices);
+const singleChoice = (choices: ChoiceData[]) => deciding({ mode: "one", from: all(choices) }, choices);
+const sequence = (choices: ChoiceData[], from = all(choices)) => deciding({ mode: "sequence", from }, choices);
+const set = (choices: ChoiceData[], from = all(choices)) => deciding({ mode: "set", from, size: 2 }, choices);
 const any = (from: string[], size: number) => deciding({ mode: "any", from, size, confirm: "Do" }, []);
-const growing = (choices: Choice[], from: string[], most: number) =>
+const growing = (choices: ChoiceData[], from: string[], most: number) =>
   deciding({ mode: "growing", from, most, complete: true, confirm: "Do" }, choices);
 
 describe("match", () => {
   const choices = [choice("pair", ["a", "b"]), choice("move", ["a", "c"]), choice("single", ["a"]), choice("pass", [])];
-  const exact = (choosing: Choosing, picks: string[]) => match(choosing, picks).exact.map((c) => c.action);
+  const exact = (choosing: ChoosingData, picks: string[]) => match(choosing, picks).exact.map((c) => c.action);
 
   test("a set fits in any order, a sequence only in its own", () => {
     expect(exact(set(choices), ["b", "a"])).toEqual(["pair"]);
@@ -69,12 +69,12 @@ describe("openings", () => {
 
 describe("press", () => {
   test("a unique single pick is the choice", () => {
-    const d = one([choice("play a", ["a"]), choice("play b", ["b"])]);
+    const d = singleChoice([choice("play a", ["a"]), choice("play b", ["b"])]);
     expect(press(d, [], "a")).toMatchObject({ type: "choice", choice: { action: "play a" } });
   });
 
   test("several choices with the same picks stay to be listed", () => {
-    const d = one([choice("as ace", ["a"]), choice("as one", ["a"]), choice("pass", [])]);
+    const d = singleChoice([choice("as ace", ["a"]), choice("as one", ["a"]), choice("pass", [])]);
     expect(press(d, [], "a")).toEqual({ type: "picks", picks: ["a"] });
     expect(match(d, ["a"]).exact.map((c) => c.action)).toEqual(["as ace", "as one"]);
     expect(match(d, []).exact).toEqual([]);

@@ -16,7 +16,7 @@ describe("what may not be chosen answers", () => {
       refused: "KH",
     });
     expect(view.highlight).toEqual(["JC", "7C", "QC"]);
-    expect(view.said).toContain("seven of clubs");
+    expect(view.liveText).toContain("seven of clubs");
     expect(view.cursor.beat?.frame.text).toBe("East follows suit with K♣.");
     view.navigation.next();
     expect(view.feedback.reply).toBeNull();
@@ -54,11 +54,11 @@ describe("any three of these", () => {
     trace.labels = { ...trace.labels, position: "{n} of {m}", chosen_of: "Chosen, {n}: {m}." };
     const { view } = open(trace);
     pick(view, "7C", "QC");
-    expect(view.said).toBe("Chosen, 2 of 3: seven of clubs, queen of clubs.");
+    expect(view.liveText).toBe("Chosen, 2 of 3: seven of clubs, queen of clubs.");
     pick(view, "7C");
-    expect(view.said).toBe("Chosen, 1 of 3: queen of clubs.");
+    expect(view.liveText).toBe("Chosen, 1 of 3: queen of clubs.");
     pick(view, "QC");
-    expect(view.said).toBe("");
+    expect(view.liveText).toBe("");
   });
 
   test("are toggled and counted, and no more may be chosen", () => {

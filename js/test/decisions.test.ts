@@ -5,7 +5,17 @@ import { near } from "../src/store/decisions";
 import { fold } from "../src/trace/beats";
 import { View } from "../src/view/view";
 import { settle } from "./host";
-import { asked, lastAsked, longGame, openGame, otherBeats, pass, tell, tellAll, told } from "./longgame";
+import {
+  choosingAt,
+  lastRequested,
+  longGame,
+  openGame,
+  otherBeats,
+  pass,
+  requestedBeats,
+  tell,
+  tellAll,
+} from "./longgame";
 import { fakeClock } from "./opening";
 
 fakeClock();
@@ -21,26 +31,26 @@ describe("what is asked for", () => {
 
   test("is the beat on screen alone, then those near it, a few at a time, one request after the other", async () => {
     const { host } = openGame({ step: 8 });
-    expect(asked(host)).toEqual([[8]]);
+    expect(requestedBeats(host)).toEqual([[8]]);
     await tell(host);
-    expect(asked(host).slice(1)).toEqual([[9, 10]]);
+    expect(requestedBeats(host).slice(1)).toEqual([[9, 10]]);
     await tellAll(host);
-    expect(asked(host)).toEqual([[8], [9, 10], [6, 5], [12, 13]]);
+    expect(requestedBeats(host)).toEqual([[8], [9, 10], [6, 5], [12, 13]]);
   });
 
   test("is nothing where the trace carries it, and nothing twice", async () => {
     const trace = longGame();
-    for (const [index, { decision }] of trace.frames.entries()) if (decision) decision.choosing = told(index);
-    expect(asked(openGame({ step: 8 }, trace).host)).toEqual([]);
+    for (const [index, { decision }] of trace.frames.entries()) if (decision) decision.choosing = choosingAt(index);
+    expect(requestedBeats(openGame({ step: 8 }, trace).host)).toEqual([]);
     const { host, view } = openGame({ step: 8 });
     await tellAll(host);
-    const before = asked(host).length;
+    const before = requestedBeats(host).length;
     for (const index of [9, 10, 8, 6, 8]) {
       view.navigation.goto(index);
       await tellAll(host);
     }
-    const beats = asked(host).flat();
-    expect(asked(host).length).toBeGreaterThan(before);
+    const beats = requestedBeats(host).flat();
+    expect(requestedBeats(host).length).toBeGreaterThan(before);
     expect(new Set(beats).size).toBe(beats.length);
   });
 
@@ -50,11 +60,11 @@ describe("what is asked for", () => {
       view.navigation.next();
       await pass(33);
     }
-    expect([view.cursor.index, asked(host)]).toEqual([20, [[0]]]);
+    expect([view.cursor.index, requestedBeats(host)]).toEqual([20, [[0]]]);
     await tell(host);
-    expect(asked(host)).toEqual([[0], [20]]);
+    expect(requestedBeats(host)).toEqual([[0], [20]]);
     await tell(host);
-    expect(view.turn.choosing).toEqual(told(20));
+    expect(view.turn.choosing).toEqual(choosingAt(20));
   });
 
   test("is what all views look at, once for all", async () => {
@@ -66,21 +76,21 @@ describe("what is asked for", () => {
     other.navigation.goto(30);
     view.navigation.goto(22);
     await tellAll(host);
-    expect([view.turn.choosing, other.turn.choosing]).toEqual([told(22), told(30)]);
-    const beats = asked(host).flat();
+    expect([view.turn.choosing, other.turn.choosing]).toEqual([choosingAt(22), choosingAt(30)]);
+    const beats = requestedBeats(host).flat();
     expect(new Set(beats).size).toBe(beats.length);
     other.dispose();
-    const before = asked(host).length;
+    const before = requestedBeats(host).length;
     view.navigation.goto(26);
     await tellAll(host);
-    expect(Math.max(...asked(host).slice(before).flat())).toBeLessThan(32);
+    expect(Math.max(...requestedBeats(host).slice(before).flat())).toBeLessThan(32);
   });
 
   test("is nothing more where a view is gone", async () => {
     const { host, view } = openGame({ step: 4 });
     view.dispose();
     await tellAll(host);
-    expect(asked(host)).toEqual([[4]]);
+    expect(requestedBeats(host)).toEqual([[4]]);
   });
 });
 
@@ -91,7 +101,7 @@ describe("what is answered", () => {
     const before = structuredClone(trace);
     expect([view.turn.decision?.prompt, view.turn.choosing, view.turn.awaiting]).toEqual(["Which at 4?", null, true]);
     await tellAll(host);
-    expect([view.turn.choosing, view.turn.awaiting]).toEqual([told(4), false]);
+    expect([view.turn.choosing, view.turn.awaiting]).toEqual([choosingAt(4), false]);
     expect([store.beats, store.trace]).toEqual([beats, before]);
     expect(store.beats).toBe(beats);
   });
@@ -101,7 +111,7 @@ describe("what is answered", () => {
     const drawn: unknown[] = [];
     const dispose = effect(() => void drawn.push(view.turn.choosing));
     await tell(host);
-    expect(drawn).toEqual([null, told(4)]);
+    expect(drawn).toEqual([null, choosingAt(4)]);
     await tellAll(host);
     expect(drawn).toHaveLength(2);
     dispose();
@@ -111,32 +121,32 @@ describe("what is answered", () => {
     const { host, view } = openGame({ step: 4 });
     await tell(host, 8);
     await pass(2000);
-    expect([view.turn.choosing, asked(host)]).toEqual([null, [[4], [4]]]);
+    expect([view.turn.choosing, requestedBeats(host)]).toEqual([null, [[4], [4]]]);
     await tell(host);
-    expect(view.turn.choosing).toEqual(told(4));
+    expect(view.turn.choosing).toEqual(choosingAt(4));
   });
 
   test("is kept where beats stay, and forgotten where they are cut", async () => {
     const { host, store, view } = openGame({ step: 8 });
     await tellAll(host);
-    const kept = view.turn.choosing;
+    const first = view.turn.choosing;
     host.frames(7, 9, otherBeats(9, 4));
     host.python({ _revision: 8 });
-    expect(view.turn.choosing).toBe(kept);
+    expect(view.turn.choosing).toBe(first);
     expect(store.decisions.choosing(store.beats[9]!.frame.decision!)).toBeUndefined();
-    expect(lastAsked(host)).toEqual([9, 10]);
+    expect(lastRequested(host)).toEqual([9, 10]);
   });
 
   test("on its way when the beats are cut does not become that of others", async () => {
     const { host, store } = openGame({ step: 8 });
     await tell(host);
-    expect(lastAsked(host)).toEqual([9, 10]);
+    expect(lastRequested(host)).toEqual([9, 10]);
     host.frames(7, 9, otherBeats(9, 4));
     host.python({ _revision: 8 });
     await tell(host, 7);
     expect(store.decisions.choosing(store.beats[9]!.frame.decision!)).toBeUndefined();
-    expect(lastAsked(host)).toEqual([9, 10]);
-    expect(asked(host).length).toBe(3);
+    expect(lastRequested(host)).toEqual([9, 10]);
+    expect(requestedBeats(host).length).toBe(3);
   });
 
   test("is forgotten with its trace", async () => {
@@ -144,7 +154,7 @@ describe("what is answered", () => {
     await tellAll(host);
     host.python({ _revision: 8, _trace: longGame({ revision: 8, title: "Another" }) });
     view.navigation.goto(4);
-    expect([view.turn.choosing, lastAsked(host)]).toEqual([null, [4]]);
+    expect([view.turn.choosing, lastRequested(host)]).toEqual([null, [4]]);
   });
 
   test("with an error is not asked again, and told as not worked out", async () => {
@@ -154,12 +164,12 @@ describe("what is answered", () => {
     host.answer("decisions", { ok: false, error: { code: "internal", message: "KeyError" } });
     await settle();
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
-    expect([view.turn.awaiting, asked(host)[1]]).toEqual([false, [5, 6]]);
+    expect([view.turn.awaiting, requestedBeats(host)[1]]).toEqual([false, [5, 6]]);
     view.navigation.goto(4);
     view.input.pick("D4");
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
     expect(
-      asked(host)
+      requestedBeats(host)
         .flat()
         .filter((index) => index === 4),
     ).toEqual([4]);
@@ -169,16 +179,16 @@ describe("what is answered", () => {
     const { host, view } = openGame({ step: 4 });
     view.navigation.goto(20);
     await pass(9000);
-    expect(asked(host)).toEqual([[4]]);
+    expect(requestedBeats(host)).toEqual([[4]]);
     await pass(2000);
-    expect(asked(host)).toEqual([[4], [20]]);
+    expect(requestedBeats(host)).toEqual([[4], [20]]);
   });
 });
 
 describe("without Python", () => {
   test("nothing is asked, and what is not carried is told as not worked out", () => {
     const { host, view } = openGame({ step: 4, live: false });
-    expect([asked(host), view.turn.awaiting]).toEqual([[], false]);
+    expect([requestedBeats(host), view.turn.awaiting]).toEqual([[], false]);
     view.input.pick("D4");
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
     view.input.type("play D4");
@@ -208,8 +218,8 @@ describe("without Python", () => {
     host.broken = false;
     host.frames(7, 40, []);
     host.python({ _revision: 8 });
-    expect([view.turn.awaiting, lastAsked(host)]).toEqual([true, [20]]);
+    expect([view.turn.awaiting, lastRequested(host)]).toEqual([true, [20]]);
     await tellAll(host);
-    expect(view.turn.choosing).toEqual(told(20));
+    expect(view.turn.choosing).toEqual(choosingAt(20));
   });
 });

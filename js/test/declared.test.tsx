@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
-import { beat, Host, tableTrace } from "./host";
+import { beat, FakeHost, tableTrace } from "./host";
 
 const pages: AbortController[] = [];
 afterEach(() => {
@@ -15,7 +15,7 @@ async function show(change: (trace: Trace) => void): Promise<HTMLElement> {
   const page = new AbortController();
   pages.push(page);
   const el = document.body.appendChild(document.createElement("div"));
-  const model = Host.of(trace, { step: 0, controls: "full", live: false });
+  const model = FakeHost.of(trace, { step: 0, controls: "full", live: false });
   const { signal } = page;
   factory().render({ model, el, signal });
   await new Promise((resolve) => setTimeout(resolve));
@@ -89,8 +89,8 @@ test("who made the game is told under More", async () => {
   );
   help!.click();
   await new Promise((resolve) => setTimeout(resolve));
-  const told = [...el.querySelectorAll(".sw-panel > .sw-small")].map((line) => line.textContent);
-  expect(told).toEqual(["[keys]", "It is a game by <b>somebody</b>.", "The drawings are our own."]);
+  const lines = [...el.querySelectorAll(".sw-panel > .sw-small")].map((line) => line.textContent);
+  expect(lines).toEqual(["[keys]", "It is a game by <b>somebody</b>.", "The drawings are our own."]);
 });
 
 test("where terraces end stands the symbol of their goal; without one nothing does", async () => {
@@ -103,6 +103,6 @@ test("where terraces end stands the symbol of their goal; without one nothing do
   const without = await show((trace) => {
     trace.layout.goals = trace.layout.goals.map(({ id, label }) => ({ id, label }));
   });
-  expect(without.querySelector(".sw-terraces")).not.toBeNull();
+  expect(without.querySelector(".sw-hill")).not.toBeNull();
   expect(without.querySelector(".sw-emblem")).toBeNull();
 });

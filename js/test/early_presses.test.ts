@@ -1,7 +1,7 @@
 // What is pressed before it is known what may be chosen is not lost: it is done once that is known, or said not to be.
 import { describe, expect, test } from "vitest";
-import { beat, boardTrace, explorerTrace, type Host, settle } from "./host";
-import { asked, openGame, pass, tell, tellAll } from "./longgame";
+import { beat, boardTrace, explorerTrace, type FakeHost, settle } from "./host";
+import { openGame, pass, requestedBeats, tell, tellAll } from "./longgame";
 import { fakeClock, open, text } from "./opening";
 
 fakeClock();
@@ -125,7 +125,7 @@ test("a piece and then a square are done in that order", async () => {
   const { host, view } = open(trace, { step: 2 });
   view.input.pick("stone.3");
   view.input.pick("b4");
-  expect(asked(host as Host)).toEqual([[2]]);
+  expect(requestedBeats(host as FakeHost)).toEqual([[2]]);
   host.answer("decisions", { result: { decisions: [{ beat: 2, choosing }] } });
   await pass(0);
   expect([view.cursor.whatIf, text(view)]).toEqual([true, "You move c3 to b4 and capture a spirit."]);
@@ -149,7 +149,7 @@ describe("in a sandbox where nothing can be foretold", () => {
     const frames = [beat("Begun.", { decision })];
     const { host, view } = openGame({}, explorerTrace({ frames, faces: {}, revision: 7 }));
     /** Python has done what came last. */
-    const done = async (at: number) => {
+    const confirm = async (at: number) => {
       const { id } = host.last("play");
       host.python({ _revision: 7 + at });
       host.frames(6 + at, at, [beat(`Done ${at}.`, { decision })]);
@@ -157,20 +157,20 @@ describe("in a sandbox where nothing can be foretold", () => {
       await settle();
     };
     const played = () => host.sent.filter(({ type }) => type === "play").map(({ payload }) => payload);
-    return { view, done, played };
+    return { view, confirm, played };
   };
 
   test("presses that wait for Python are all done, one after the other", async () => {
-    const { view, done, played } = sandbox();
+    const { view, confirm, played } = sandbox();
     view.input.pick("A");
     view.input.pick("B");
     view.moves.choose(choosing.choices[3]!);
     expect(played()).toEqual([{ action: "say A" }]);
-    await done(1);
+    await confirm(1);
     expect(played().at(-1)).toEqual({ action: "say B" });
-    await done(2);
+    await confirm(2);
     expect(played().at(-1)).toEqual({ action: "say more" });
-    await done(3);
+    await confirm(3);
     expect([played().length, view.cursor.index, view.cursor.continuation]).toEqual([3, 3, null]);
   });
 

@@ -1,8 +1,8 @@
 // A page whose decision is still on its way: the question stands there, nothing is greyed or lifted yet, no press is lost.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
-import type { Choosing, Trace } from "../src/trace/types";
-import { boardTrace, explorerTrace, Host, tableTrace } from "./host";
+import type { ChoosingData, Trace } from "../src/trace/types";
+import { boardTrace, explorerTrace, FakeHost, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
 beforeEach(() => {
@@ -17,13 +17,13 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const element = (el: HTMLElement, id: string) =>
   el.querySelector<HTMLElement>(`[data-move="${id}"], [data-rove="${id}"], [data-stand="${id}"]`)!;
 const classed = (el: HTMLElement, name: string) => el.querySelectorAll(`.${name}`).length;
-const said = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
+const boxText = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
 
 /** A page on the beat `step`, which has a decision that was not told yet; `tell` lets Python tell it. */
-async function show(trace: Trace, step: number, change: Partial<Choosing> = {}) {
+async function show(trace: Trace, step: number, change: Partial<ChoosingData> = {}) {
   const { choosing, ...head } = trace.frames[step]!.decision!;
   trace.frames[step]!.decision = head;
-  const host = Host.of(trace, { step });
+  const host = FakeHost.of(trace, { step });
   const page = new AbortController();
   pages.push(page);
   const el = document.body.appendChild(document.createElement("div"));
@@ -46,16 +46,16 @@ test("a table asks its question, and shows what may be chosen when that comes", 
   expect(element(el, "QC").hasAttribute("aria-pressed")).toBe(false);
   await tell();
   expect([classed(el, "is-open"), classed(el, "is-shut")]).toEqual([2, 2]);
-  expect(said(el)).toBe("East follows suit with K♣.");
+  expect(boxText(el)).toBe("East follows suit with K♣.");
 });
 
 test("a card that was pressed too early is played when it can be", async () => {
   const { el, tell } = await show(tableTrace(replay), 2);
   element(el, "QC").click();
   await drawn();
-  expect(said(el)).toBe("East follows suit with K♣.");
+  expect(boxText(el)).toBe("East follows suit with K♣.");
   await tell();
-  expect(said(el)).toBe("You follow suit with Q♣.");
+  expect(boxText(el)).toBe("You follow suit with Q♣.");
 });
 
 test("a square means what it means once that is known", async () => {
@@ -63,7 +63,7 @@ test("a square means what it means once that is known", async () => {
   element(el, "c3").click(); // the stone that stands there
   element(el, "b4").click(); // where it goes: not the spirit that stands there
   await tell();
-  expect(said(el)).toBe("You move c3 to b4 and capture a spirit.");
+  expect(boxText(el)).toBe("You move c3 to b4 and capture a spirit.");
 });
 
 test("what is no button yet can be pressed all the same", async () => {
@@ -78,5 +78,5 @@ test("what is no button yet can be pressed all the same", async () => {
   expect(space.getAttribute("role")).not.toBe("button");
   space.click();
   await tell();
-  expect(said(el)).toBe(first!.frames[0]!.text);
+  expect(boxText(el)).toBe(first!.frames[0]!.text);
 });

@@ -24,7 +24,7 @@ describe("a move that ends the game", () => {
     const { view } = open(live(), { live: true });
     view.input.pick("QC");
     expect(text(view)).toBe("That is all.");
-    expect(view.said).toContain("You have won!");
+    expect(view.liveText).toContain("You have won!");
     view.navigation.back();
     expect(text(view)).toBe("A point.");
     view.navigation.next();

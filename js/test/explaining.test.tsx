@@ -2,11 +2,16 @@
 import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Offer, Trace } from "../src/trace/types";
-import { beat, boardTrace, Host, tableTrace } from "./host";
+import { beat, boardTrace, FakeHost, tableTrace } from "./host";
 import { carried, DECIDING, replay } from "./opening";
 
 const OFFERS: Offer[] = ["play", "undo", "explain"];
-const SAID = { text: "Allowed.\nIt may be taken.", spoken: "Said.", rules: ["sisyphus_cards.3.2"], highlight: ["QC"] };
+const EXPLANATION = {
+  text: "Allowed.\nIt may be taken.",
+  spoken: "Said.",
+  rules: ["sisyphus_cards.3.2"],
+  highlight: ["QC"],
+};
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 let page = new AbortController();
 afterEach(() => {
@@ -18,7 +23,7 @@ afterEach(() => {
 const table = (change: Partial<Trace> = {}) => tableTrace({ mode: "play", offers: OFFERS, ...change });
 
 async function open(trace = table(), state: Record<string, unknown> = {}) {
-  const host = Host.of(trace, { step: trace.frames.length - 1, ...state });
+  const host = FakeHost.of(trace, { step: trace.frames.length - 1, ...state });
   page = new AbortController();
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
@@ -28,11 +33,11 @@ async function open(trace = table(), state: Record<string, unknown> = {}) {
 }
 
 const button = (el: HTMLElement, text: string) =>
-  [...el.querySelectorAll<HTMLElement>(".sw-button")].find((one) => one.textContent === text)!;
+  [...el.querySelectorAll<HTMLElement>(".sw-button")].find((candidate) => candidate.textContent === text)!;
 const card = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-move="${id}"]`)!;
 const feedback = (el: HTMLElement) => el.querySelector(".sw-feedback p")?.textContent;
-const spoken = (el: HTMLElement) => el.querySelector("[role=status]")!.textContent;
-const asked = (host: Host, type: string) => host.sent.filter((request) => request.type === type);
+const liveText = (el: HTMLElement) => el.querySelector("[role=status]")!.textContent;
+const requestsOf = (host: FakeHost, type: string) => host.sent.filter((request) => request.type === type);
 const click = async (element: HTMLElement) => {
   element.click();
   await drawn();
@@ -46,20 +51,20 @@ test("while it is pressed, choices are explained and not made", async () => {
   const { host, el } = await open();
   const explain = button(el, "[explain]");
   await click(explain);
-  expect([explain.getAttribute("aria-pressed"), spoken(el)]).toEqual(["true", "[explain_how]"]);
+  expect([explain.getAttribute("aria-pressed"), liveText(el)]).toEqual(["true", "[explain_how]"]);
   await click(card(el, "QC"));
   expect(host.last("explain").payload).toEqual({ action: "play QC", step: 2 });
-  host.answer("explain", { result: { explained: SAID } });
+  host.answer("explain", { result: { explained: EXPLANATION } });
   await drawn();
-  expect([feedback(el), spoken(el)]).toEqual([SAID.text, "Said."]);
+  expect([feedback(el), liveText(el)]).toEqual([EXPLANATION.text, "Said."]);
   expect(el.querySelectorAll(".sw-feedback .sw-chip").length).toBe(1);
   expect(card(el, "QC").classList.contains("is-lit")).toBe(true);
   await click(card(el, "KH"));
   expect(el.querySelector(".sw-feedback .sw-chip")).not.toBeNull();
   await click(button(el, "[explain]"));
-  expect([feedback(el), asked(host, "play").length]).toEqual([undefined, 0]);
+  expect([feedback(el), requestsOf(host, "play").length]).toEqual([undefined, 0]);
   await click(card(el, "7C"));
-  expect([host.last("play").payload, asked(host, "explain").length]).toEqual([{ action: "play 7C" }, 1]);
+  expect([host.last("play").payload, requestsOf(host, "explain").length]).toEqual([{ action: "play 7C" }, 1]);
 });
 
 test("a key explains the element that has the focus, and Escape leaves", async () => {
@@ -70,7 +75,7 @@ test("a key explains the element that has the focus, and Escape leaves", async (
   await click(button(el, "[explain]"));
   await key(card(el, "7C"), "Escape");
   await click(card(el, "7C"));
-  expect([asked(host, "explain").length, asked(host, "play").length]).toEqual([1, 1]);
+  expect([requestsOf(host, "explain").length, requestsOf(host, "play").length]).toEqual([1, 1]);
 });
 
 test("where Python is gone meanwhile, nothing is waited for", async () => {
@@ -79,7 +84,7 @@ test("where Python is gone meanwhile, nothing is waited for", async () => {
   host.python({ live: false });
   await drawn();
   await click(card(el, "QC"));
-  expect([button(el, "[explain]"), asked(host, "explain")]).toEqual([undefined, []]);
+  expect([button(el, "[explain]"), requestsOf(host, "explain")]).toEqual([undefined, []]);
 });
 
 test("what is typed is explained, too, and an answer to what is left is dropped", async () => {
@@ -90,7 +95,7 @@ test("what is typed is explained, too, and an answer to what is left is dropped"
   await click(button(el, "[notation_go]"));
   expect(host.last("explain").payload).toEqual({ action: "QC", step: 2 });
   await click(button(el, "[back]"));
-  host.answer("explain", { result: { explained: SAID } });
+  host.answer("explain", { result: { explained: EXPLANATION } });
   await drawn();
   expect(feedback(el)).toBeUndefined();
 });
@@ -106,28 +111,28 @@ test("a piece is chosen, then the square where it is to go", async () => {
   await click(button(el, "[explain]"));
   await click(el.querySelector<HTMLElement>(`[data-rove="${picks[0]}"]`)!);
   await key(el.querySelector<HTMLElement>(`[data-rove="${picks[1]}"]`)!, "?");
-  expect(asked(host, "explain").map(({ payload }) => payload)).toEqual([
+  expect(requestsOf(host, "explain").map(({ payload }) => payload)).toEqual([
     { action, step: at },
     { action, step: at },
   ]);
-  expect(asked(host, "play")).toEqual([]);
+  expect(requestsOf(host, "play")).toEqual([]);
 });
 
 test("while something is asked nothing is explained, and that is said", async () => {
-  const question = { form: { kind: "number" as const, least: 0, most: 9 }, tries: 0, told: [], reveal: false };
+  const question = { form: { kind: "number" as const, least: 0, most: 9 }, tries: 0, feedback: [], reveal: false };
   const { host, el } = await open(table({ frames: [beat("How many?", { question })] }), { ask: "all" });
   await click(button(el, "[explain]"));
   expect(feedback(el)).toBe("[explain_asked]");
-  expect([button(el, "[explain]").getAttribute("aria-pressed"), asked(host, "explain")]).toEqual(["false", []]);
+  expect([button(el, "[explain]").getAttribute("aria-pressed"), requestsOf(host, "explain")]).toEqual(["false", []]);
 });
 
 test("it is there only where Python answers", async () => {
-  const alone = await open(table(), { live: false });
-  await key(card(alone.el, "7C"), "?");
-  expect([button(alone.el, "[explain]"), alone.host.sent]).toEqual([undefined, []]);
+  const offline = await open(table(), { live: false });
+  await key(card(offline.el, "7C"), "?");
+  expect([button(offline.el, "[explain]"), offline.host.sent]).toEqual([undefined, []]);
   const { host, el } = await open(table({ offers: ["play"] }));
   await key(card(el, "7C"), "?");
-  expect([button(el, "[explain]"), asked(host, "explain")]).toEqual([undefined, []]);
+  expect([button(el, "[explain]"), requestsOf(host, "explain")]).toEqual([undefined, []]);
 });
 
 test("what is tried can be kept where Python keeps branches", async () => {

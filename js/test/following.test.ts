@@ -8,12 +8,12 @@ import { fakeClock, open } from "./opening";
 fakeClock();
 afterEach(() => void vi.restoreAllMocks());
 
-const told = (n: number, change: Partial<Frame> = {}) => beat(`Beat ${n}.`, change);
-const many = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => told(from + n));
+const numberedBeat = (n: number, change: Partial<Frame> = {}) => beat(`Beat ${n}.`, change);
+const many = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => numberedBeat(from + n));
 
 /** A page of a table in a room, at the last of three beats. */
 function joined(state: Record<string, unknown> = {}) {
-  const frames = [told(0), told(1), told(2)];
+  const frames = [numberedBeat(0), numberedBeat(1), numberedBeat(2)];
   const trace = tableTrace({ frames, perspective: 0, rests: ["round"] });
   const opened = open(trace, { _shared: "game", pace: "normal", step: 2, ...state });
   let revision = trace.revision;
@@ -29,7 +29,7 @@ const isThere = ({ cursor }: View) => cursor.index === cursor.length - 1;
 describe("a page follows", () => {
   test("what others do, beat by beat", () => {
     const { view, goOn } = joined();
-    goOn(told(3), told(4));
+    goOn(numberedBeat(3), numberedBeat(4));
     expect(view.cursor.index).toBe(3);
     passes(10);
     expect(view.cursor.index).toBe(4);
@@ -39,17 +39,22 @@ describe("a page follows", () => {
     const { view, goOn } = joined();
     const { decision } = tableTrace().frames[2]!;
     const rules = ["sisyphus_cards.3.6"];
-    goOn(told(3, { tags: ["round"] }), told(4, { rules }), told(5, { decision: decision! }), told(6));
+    goOn(
+      numberedBeat(3, { tags: ["round"] }),
+      numberedBeat(4, { rules }),
+      numberedBeat(5, { decision: decision! }),
+      numberedBeat(6),
+    );
     passes(60);
     expect([isThere(view), view.autoplay.restsAt]).toEqual([true, ""]);
   });
 
   test("what comes while it is still behind", () => {
     const { view, goOn } = joined();
-    goOn(told(3), told(4));
-    goOn(told(5));
+    goOn(numberedBeat(3), numberedBeat(4));
+    goOn(numberedBeat(5));
     passes(2);
-    goOn(told(6), told(7));
+    goOn(numberedBeat(6), numberedBeat(7));
     passes(60);
     expect(isThere(view)).toBe(true);
   });
@@ -70,11 +75,11 @@ describe("a page follows", () => {
     far.goOn(...many(3, 40));
     expect(isThere(far.view)).toBe(true);
     const calm = joined({ pace: "step" });
-    calm.goOn(told(3), told(4));
+    calm.goOn(numberedBeat(3), numberedBeat(4));
     expect(isThere(calm.view)).toBe(true);
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     const asleep = joined();
-    asleep.goOn(told(3), told(4));
+    asleep.goOn(numberedBeat(3), numberedBeat(4));
     expect(isThere(asleep.view)).toBe(true);
   });
 
@@ -104,7 +109,7 @@ describe("the step that comes with new beats takes nobody back who was shown how
 
   test("but another page of the same reader does", () => {
     const { host, view, goOn } = joined({ pace: "step" });
-    goOn(told(3), told(4));
+    goOn(numberedBeat(3), numberedBeat(4));
     host.python({ step: 3 });
     host.python({ step: 1 });
     expect(view.cursor.index).toBe(1);
@@ -117,17 +122,17 @@ describe("the step that comes with new beats takes nobody back who was shown how
 test("who looks back is left alone, and follows again from the last beat on", () => {
   const { view, goOn } = joined();
   view.navigation.back();
-  goOn(told(3), told(4));
+  goOn(numberedBeat(3), numberedBeat(4));
   passes(60);
   expect(view.cursor.index).toBe(1);
   view.navigation.goto(4);
-  goOn(told(5));
+  goOn(numberedBeat(5));
   expect(view.cursor.index).toBe(5);
 });
 
 test("a table of one reader alone goes no further than before", () => {
   const { view, goOn } = joined({ _shared: undefined });
-  goOn(told(3), told(4));
+  goOn(numberedBeat(3), numberedBeat(4));
   passes(60);
   expect(view.cursor.index).toBe(2);
 });

@@ -11,14 +11,14 @@ import hill from "./fixtures/games/hill.json";
 import passing from "./fixtures/games/passing.json";
 import stones from "./fixtures/games/stones.json";
 import table from "./fixtures/games/table.json";
-import { Host, settle } from "./host";
+import { FakeHost, settle } from "./host";
 
 const GAMES: [string, unknown][] = Object.entries({ climbing, giving, hill, passing, stones, table });
 
 function read(value: unknown): Trace {
-  const found = asTrace(structuredClone(value));
-  if (!("trace" in found)) throw new Error("it cannot be read");
-  return found.trace;
+  const result = asTrace(structuredClone(value));
+  if (!("trace" in result)) throw new Error("it cannot be read");
+  return result.trace;
 }
 
 test.each(GAMES)("%s is of the contract", (_, game) => {
@@ -27,11 +27,11 @@ test.each(GAMES)("%s is of the contract", (_, game) => {
 
 test.each(GAMES)("%s can be stepped through, and each of its choices tried", (_, game) => {
   const trace = read(game);
-  const view = new View(new Store(Host.of(trace, { live: false })));
+  const view = new View(new Store(FakeHost.of(trace, { live: false })));
   let tried = 0;
   trace.frames.forEach((frame, index) => {
     view.navigation.goto(index);
-    expect(view.said).toContain(frame.spoken ?? frame.text);
+    expect(view.liveText).toContain(frame.spoken ?? frame.text);
     for (const choice of frame.decision?.choosing?.choices ?? []) {
       view.navigation.goto(index);
       view.moves.choose(choice);
@@ -49,7 +49,7 @@ test.each(GAMES)("%s can be stepped through, and each of its choices tried", (_,
 test.each(GAMES)("%s answers whatever is picked, once Python may be asked too", async (_, game) => {
   const trace = read(game);
   const step = trace.frames.findIndex(({ decision }) => decision);
-  const host = Host.of(trace, { step });
+  const host = FakeHost.of(trace, { step });
   const view = new View(new Store(host));
   host.answer("hello");
   await settle();

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { Store } from "../src/store/store";
-import type { GoalTold, Trace } from "../src/trace/types";
+import type { GoalOutcome, Trace } from "../src/trace/types";
 import { View } from "../src/view/view";
-import { beat, Host, tableTrace } from "./host";
+import { beat, FakeHost, tableTrace } from "./host";
 
-const REACHED: GoalTold = { reached: true, text: "Done.", rules: [] };
-const MISSED: GoalTold = { reached: false, text: "Not this time. <b>West</b> took it.", rules: ["demo.2"] };
+const REACHED: GoalOutcome = { reached: true, text: "Done.", rules: [] };
+const MISSED: GoalOutcome = { reached: false, text: "Not this time. <b>West</b> took it.", rules: ["demo.2"] };
 
 let pages: AbortController[] = [];
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function aimed(goal: GoalTold, change: Partial<Trace> = {}): Trace {
+function aimed(goal: GoalOutcome, change: Partial<Trace> = {}): Trace {
   const trace = tableTrace({ mode: "play", task: { text: "Take <this> trick.", name: "a1" }, ...change });
   for (const frame of trace.frames) delete frame.decision;
   trace.clauses["demo.2"] = { title: "The second", text: "What it says." };
@@ -30,7 +30,7 @@ function aimed(goal: GoalTold, change: Partial<Trace> = {}): Trace {
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 async function show(trace: Trace, state: Record<string, unknown> = {}) {
-  const host = Host.of(trace, { live: false, ...state });
+  const host = FakeHost.of(trace, { live: false, ...state });
   const page = new AbortController();
   pages.push(page);
   const el = document.body.appendChild(document.createElement("div"));
@@ -40,7 +40,7 @@ async function show(trace: Trace, state: Record<string, unknown> = {}) {
 }
 
 const button = (el: HTMLElement, text: string) =>
-  [...el.querySelectorAll("button")].find((one) => one.textContent === text)!;
+  [...el.querySelectorAll("button")].find((candidate) => candidate.textContent === text)!;
 
 async function toTheEnd(el: HTMLElement, trace: Trace, less = 0) {
   for (let n = 1; n < trace.frames.length - less; n++) {
@@ -95,11 +95,11 @@ test("what is missed says by which rule, and is open again before that beat", as
 
 test("a table that is played begins anew from there", async () => {
   const trace = aimed(MISSED, { offers: ["play", "start_again"] });
-  const host = Host.of(trace, { step: trace.frames.length - 2 });
+  const host = FakeHost.of(trace, { step: trace.frames.length - 2 });
   const store = new Store(host);
   host.answer("hello");
   const view = new View(store);
-  expect(view.goal.decidedHere).toEqual(MISSED);
+  expect(view.goal.outcomeAtBeat).toEqual(MISSED);
   view.commands.startAgain();
   expect(host.last("start_again").payload).toEqual({});
   view.dispose();
@@ -121,13 +121,13 @@ test("a browser that keeps nothing keeps it as long as the page is open", async 
 
 test("what is only tried decides nothing", () => {
   const trace = aimed(REACHED);
-  const view = new View(new Store(Host.of(trace, { live: false })));
+  const view = new View(new Store(FakeHost.of(trace, { live: false })));
   const frame = beat("What if.", { goal: REACHED });
-  const shown = { base: 0, label: "", at: 0, moves: ["x"], made: [1], asked: false, redealt: false };
+  const continuation = { base: 0, label: "", at: 0, moves: ["x"], moveCounts: [1], isAwaited: false, redealt: false };
   const beats = [{ ...view.cursor.beat!, frame, goal: REACHED }];
-  view.cursor.amend({ ...shown, kind: "what-if", beats });
-  expect([view.goal.decided, view.goal.decidedHere, view.goal.ticked]).toEqual([undefined, undefined, false]);
-  view.cursor.amend({ ...shown, kind: "pending", beats });
-  expect(view.goal.decidedHere).toEqual(REACHED);
+  view.cursor.amend({ ...continuation, kind: "what-if", beats });
+  expect([view.goal.decided, view.goal.outcomeAtBeat, view.goal.ticked]).toEqual([undefined, undefined, false]);
+  view.cursor.amend({ ...continuation, kind: "pending", beats });
+  expect(view.goal.outcomeAtBeat).toEqual(REACHED);
   view.dispose();
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { helpLine } from "../src/store/help";
 import type { Packed } from "../src/trace/types";
-import { Host, tableTrace } from "./host";
+import { FakeHost, tableTrace } from "./host";
 import { DECIDING } from "./opening";
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -14,14 +14,14 @@ afterEach(() => {
 });
 
 async function open(state: Record<string, unknown> = {}) {
-  const host = Host.of(tableTrace(), { step: DECIDING, controls: "full", ...state });
+  const host = FakeHost.of(tableTrace(), { step: DECIDING, controls: "full", ...state });
   page = new AbortController();
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (host.state.live) host.answer("hello");
   await drawn();
   const press = async (text: string) => {
-    [...el.querySelectorAll("button")].find((one) => one.textContent === text)!.click();
+    [...el.querySelectorAll("button")].find((candidate) => candidate.textContent === text)!.click();
     await drawn();
   };
   await press("[more_help]");

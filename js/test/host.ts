@@ -35,20 +35,20 @@ export const boardTrace = (change: Partial<Trace> = {}) => fixture(boardJson, ch
 /** A trace of a version that is not known yet. */
 export const newerTrace = () => ({ ...tableTrace(), version: VERSION + 1 }) as unknown as Trace;
 
-type Callback = (...args: unknown[]) => void;
+type HostCallback = (...args: unknown[]) => void;
 
-export class Host implements Model {
+export class FakeHost implements Model {
   sent: Request[] = [];
   saved: Record<string, unknown>[] = [];
   broken = false;
   private unsaved: Record<string, unknown> = {};
-  private callbacks: [string, Callback][] = [];
+  private callbacks: [string, HostCallback][] = [];
 
   constructor(public state: Record<string, unknown>) {}
 
-  static of(trace: Trace | null, state: Record<string, unknown> = {}): Host {
+  static of(trace: Trace | null, state: Record<string, unknown> = {}): FakeHost {
     if (trace?.format === FORMAT && trace.version === VERSION) hold(trace, "trace.schema.json");
-    return new Host({
+    return new FakeHost({
       _kind: "table",
       _trace: trace,
       _revision: trace?.revision ?? 0,
@@ -80,7 +80,7 @@ export class Host implements Model {
     this.sent.push(content as Request);
   }
   on(event: string, callback: (...args: never[]) => void) {
-    this.callbacks.push([event, callback as Callback]);
+    this.callbacks.push([event, callback as HostCallback]);
   }
   off(event: string, callback?: (...args: never[]) => void) {
     this.callbacks = this.callbacks.filter(([name, other]) => name !== event || (callback && other !== callback));
@@ -98,9 +98,9 @@ export class Host implements Model {
     this.tell("msg:custom", content);
   }
   last(type: string): Request {
-    const found = this.sent.filter((request) => request.type === type).at(-1);
-    if (!found) throw new Error(`nothing of type ${type} was sent`);
-    return found;
+    const result = this.sent.filter((request) => request.type === type).at(-1);
+    if (!result) throw new Error(`nothing of type ${type} was sent`);
+    return result;
   }
   answer(type: string, answer: Partial<Answer> = {}) {
     const { id } = this.last(type);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { arrange } from "../src/layout/arrange";
 import { longestLine, mostInZones } from "../src/layout/capacity";
-import { terraceShape } from "../src/layout/terraces";
+import { terraceShape } from "../src/layout/hill";
 import { type Beat, EMPTY } from "../src/trace/beats";
 import type { Zone } from "../src/trace/types";
 import { BARE, beat, explorerTrace, tableTrace } from "./host";
@@ -39,12 +39,12 @@ test.each([1, 2, 3, 4])(
   (count) => {
     const shape = terraceShape(sides.slice(0, count).map((side) => ({ side, spaces: 8 })));
     const spaces = shape.paths.flatMap((path) => path.spaces);
-    const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+    const distance = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
     for (const [i, a] of spaces.entries())
-      for (const b of spaces.slice(i + 1)) expect(apart(a, b)).toBeGreaterThan(1.9 * shape.spaceRadius);
+      for (const b of spaces.slice(i + 1)) expect(distance(a, b)).toBeGreaterThan(1.9 * shape.spaceRadius);
     for (const path of shape.paths)
       for (const [i, space] of path.spaces.entries())
-        expect(apart(space, path.beside[i]!)).toBeGreaterThan(shape.spaceRadius);
+        expect(distance(space, path.beside[i]!)).toBeGreaterThan(shape.spaceRadius);
     for (const { x, y } of spaces) {
       expect(x).toBeGreaterThan(0);
       expect(x).toBeLessThan(shape.width);
@@ -56,7 +56,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-const shown = (cards: number, hidden = 0): Beat => ({
+const handBeat = (cards: number, hidden = 0): Beat => ({
   frame: beat("There it is."),
   scene: {
     ...EMPTY,
@@ -69,13 +69,13 @@ const shown = (cards: number, hidden = 0): Beat => ({
 const hand: Zone = { id: "hand.0", kind: "hand", place: "bottom", label: "Your hand", most: 40 };
 
 test("a zone that may get more cards has room for them where all of its cards are seen", () => {
-  expect(mostInZones([shown(3), shown(5)], []).get("hand.0")).toEqual({ open: 5, all: 5 });
-  expect(mostInZones([shown(3)], [hand]).get("hand.0")).toEqual({ open: 40, all: 40 });
-  expect(mostInZones([shown(1, 4)], [hand]).get("hand.0")).toEqual({ open: 1, all: 5 });
+  expect(mostInZones([handBeat(3), handBeat(5)], []).get("hand.0")).toEqual({ open: 5, all: 5 });
+  expect(mostInZones([handBeat(3)], [hand]).get("hand.0")).toEqual({ open: 40, all: 40 });
+  expect(mostInZones([handBeat(1, 4)], [hand]).get("hand.0")).toEqual({ open: 1, all: 5 });
 });
 
 test("each zone has room for the most that lies in it, whatever the others do", () => {
-  const beats = [shown(5), shown(2)];
+  const beats = [handBeat(5), handBeat(2)];
   for (const [n, { scene }] of beats.entries()) scene.zones.pile = { cards: [], hidden: n + 1 };
   const most = mostInZones(beats, []);
   expect(most.get("hand.0")).toEqual({ open: 5, all: 5 });
@@ -84,14 +84,14 @@ test("each zone has room for the most that lies in it, whatever the others do", 
 
 test("what a page says about its packed beats has room before they are there", () => {
   const room = { zones: { "hand.0": { open: 7, all: 9 } }, letters: 20 };
-  expect(mostInZones([shown(3)], [], room).get("hand.0")).toEqual({ open: 7, all: 9 });
-  expect(mostInZones([shown(8, 2)], [], room).get("hand.0")).toEqual({ open: 8, all: 10 });
-  expect(longestLine([shown(0)], [{ id: "sum", label: "Sum", place: "center" }], false, room)).toBe(5 + 20);
+  expect(mostInZones([handBeat(3)], [], room).get("hand.0")).toEqual({ open: 7, all: 9 });
+  expect(mostInZones([handBeat(8, 2)], [], room).get("hand.0")).toEqual({ open: 8, all: 10 });
+  expect(longestLine([handBeat(0)], [{ id: "sum", label: "Sum", place: "center" }], false, room)).toBe(5 + 20);
 });
 
 test("a counter has room for what it says that it may have while a game goes on", () => {
   const sum = { id: "sum", label: "Sum", place: "center" } as const;
-  expect(longestLine([shown(0)], [sum], false)).toBe(5 + 2);
-  expect(longestLine([shown(0)], [sum], true)).toBe(5 + 16);
-  expect(longestLine([shown(0)], [{ ...sum, most: 30 }], true)).toBe(5 + 30);
+  expect(longestLine([handBeat(0)], [sum], false)).toBe(5 + 2);
+  expect(longestLine([handBeat(0)], [sum], true)).toBe(5 + 16);
+  expect(longestLine([handBeat(0)], [{ ...sum, most: 30 }], true)).toBe(5 + 30);
 });

@@ -17,24 +17,24 @@ function underWay() {
   };
   return open(trace, { step: DECIDING });
 }
-const asked = ({ host }: ReturnType<typeof open>) => host.sent.filter(({ type }) => type === "new_game").length;
+const requestCount = ({ host }: ReturnType<typeof open>) => host.sent.filter(({ type }) => type === "new_game").length;
 
 describe("a new game", () => {
   test("is begun at once where nothing is lost", () => {
     const table = open(tableTrace({ offers: OFFERS, mode: "play" }));
     table.view.commands.newGame();
-    expect([asked(table), table.view.commands.leaving]).toEqual([1, false]);
+    expect([requestCount(table), table.view.commands.leaving]).toEqual([1, false]);
   });
 
   test("is asked about where a game goes on, and begun or not", () => {
     const table = underWay();
     table.view.commands.newGame();
-    expect([asked(table), table.view.commands.leaving]).toEqual([0, true]);
+    expect([requestCount(table), table.view.commands.leaving]).toEqual([0, true]);
     table.view.commands.keepGame();
-    expect([asked(table), table.view.commands.leaving]).toEqual([0, false]);
+    expect([requestCount(table), table.view.commands.leaving]).toEqual([0, false]);
     table.view.commands.newGame();
     table.view.commands.newGame();
-    expect(asked(table)).toBe(1);
+    expect(requestCount(table)).toBe(1);
   });
 
   test("says how the one that was left comes back", async () => {

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
-import type { LessonStep, Quiz, Trace } from "../src/trace/types";
+import type { LessonStep, QuizData, Trace } from "../src/trace/types";
 import { hold } from "./contract";
-import { Host, tableTrace } from "./host";
+import { FakeHost, tableTrace } from "./host";
 
 const STEP: LessonStep = {
   title: "A first trick",
@@ -16,8 +16,8 @@ const STEP: LessonStep = {
   task: "read",
   done: true,
 };
-const ASKED: Quiz = {
-  ...{ number: 1, of: 1, tries: 0, done: false, told: [], rules: [], reveal: false, again: false },
+const QUIZ: QuizData = {
+  ...{ number: 1, of: 1, tries: 0, done: false, feedback: [], rules: [], reveal: false, again: false },
   form: { kind: "seat", choices: [{ id: 0, label: "South" }] },
 };
 
@@ -44,20 +44,22 @@ function trace(beats = 1): Trace {
   return { ...whole, title: STEP.title, mode: "replay", offers: [], revision: 1, labels, frames };
 }
 
-async function show(change: Partial<LessonStep> = {}, quiz: Partial<Quiz> | null = null, beats = 1, live = true) {
+async function show(change: Partial<LessonStep> = {}, quiz: Partial<QuizData> | null = null, beats = 1, live = true) {
   const lesson = { ...STEP, ...change };
   hold(lesson, "traits.schema.json#/$defs/lesson");
-  const host = Host.of(trace(beats), { _kind: "lesson", lesson, quiz: quiz ? { ...ASKED, ...quiz } : {}, live });
+  const host = FakeHost.of(trace(beats), { _kind: "lesson", lesson, quiz: quiz ? { ...QUIZ, ...quiz } : {}, live });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (live) host.answer("hello");
   await drawn();
-  const button = (name: string) => [...el.querySelectorAll("button")].find((one) => one.textContent === name);
+  const button = (name: string) =>
+    [...el.querySelectorAll("button")].find((candidate) => candidate.textContent === name);
   return { host, el, button };
 }
 
-const asked = (host: Host, type: string) => host.sent.filter((request) => request.type === type);
-const texts = (el: Element, selector: string) => [...el.querySelectorAll(selector)].map((one) => one.textContent);
+const requestsOf = (host: FakeHost, type: string) => host.sent.filter((request) => request.type === type);
+const texts = (el: Element, selector: string) =>
+  [...el.querySelectorAll(selector)].map((element) => element.textContent);
 
 test("a step that is read shows its text and its word, and Next leads on", async () => {
   const { host, el, button } = await show();
@@ -68,13 +70,13 @@ test("a step that is read shows its text and its word, and Next leads on", async
   expect(el.querySelector(".sw-say")).toBeNull();
   expect(button("Back")).toBeUndefined();
   button("Next")!.click();
-  expect(asked(host, "next_step")).toHaveLength(1);
+  expect(requestsOf(host, "next_step")).toHaveLength(1);
 });
 
 test("the second press of two in a row skips nothing", async () => {
   const { host, button } = await show();
   button("Next")!.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
-  expect(asked(host, "next_step")).toHaveLength(0);
+  expect(requestsOf(host, "next_step")).toHaveLength(0);
 });
 
 test("a stretch is stepped through before Next leads on", async () => {
@@ -82,17 +84,17 @@ test("a stretch is stepped through before Next leads on", async () => {
   expect(button("Back")).toBeDefined();
   button("Next")!.click();
   await drawn();
-  expect(asked(host, "next_step")).toHaveLength(0);
+  expect(requestsOf(host, "next_step")).toHaveLength(0);
   expect(el.querySelector(".sw-position")?.textContent).toBe("beat 2");
   button("Next")!.click();
-  expect(asked(host, "next_step")).toHaveLength(1);
+  expect(requestsOf(host, "next_step")).toHaveLength(1);
 });
 
 test("a step that is not done leads nowhere", async () => {
   const { host, button } = await show({ task: "play", done: false });
   expect(button("Next")!.getAttribute("aria-disabled")).toBe("true");
   button("Next")!.click();
-  expect(asked(host, "next_step")).toHaveLength(0);
+  expect(requestsOf(host, "next_step")).toHaveLength(0);
 });
 
 test("a question is asked as in a quiz, and leads on once it is done", async () => {
@@ -101,32 +103,32 @@ test("a question is asked as in a quiz, and leads on once it is done", async () 
   expect(texts(open.el, ".sw-question > .sw-small")).toEqual([]);
   expect(open.button("Next")).toBeUndefined();
   expect(open.button("[quiz_answer]")).toBeDefined();
-  const done = await show({ task: "ask" }, { done: true, told: [{ text: "Yes.", right: true }] });
-  done.button("Next")!.click();
-  expect(asked(done.host, "next_step")).toHaveLength(1);
-  expect(asked(done.host, "next_question")).toHaveLength(0);
+  const result = await show({ task: "ask" }, { done: true, feedback: [{ text: "Yes.", right: true }] });
+  result.button("Next")!.click();
+  expect(requestsOf(result.host, "next_step")).toHaveLength(1);
+  expect(requestsOf(result.host, "next_question")).toHaveLength(0);
 });
 
 test("between the questions of one step there is the next question", async () => {
   const { host, el, button } = await show({ task: "ask", done: false }, { of: 3, done: true });
   expect(texts(el, ".sw-question > .sw-small")).toEqual(["[quiz_progress]"]);
   button("[quiz_next]")!.click();
-  expect(asked(host, "next_question")).toHaveLength(1);
+  expect(requestsOf(host, "next_question")).toHaveLength(1);
 });
 
 test("a goal is a line with a sign of how it stands", async () => {
   const open = await show({ task: "goal", done: false }, {});
   expect(open.el.querySelector(".sw-say .sw-task.is-todo")?.textContent).toContain("Who?");
-  const done = await show({ task: "goal" }, { done: true });
-  expect(done.el.querySelector(".sw-say .sw-task.is-reached")).not.toBeNull();
+  const result = await show({ task: "goal" }, { done: true });
+  expect(result.el.querySelector(".sw-say .sw-task.is-reached")).not.toBeNull();
 });
 
 test("another step is spoken whole, and once", async () => {
   const { host, el } = await show();
-  expect(el.querySelector(".sw-spoken")?.textContent).not.toContain("Step");
+  expect(el.querySelector(".sw-reader-text")?.textContent).not.toContain("Step");
   host.python({ lesson: { ...STEP, number: 3, progress: "Step 3 of 9", texts: ["Now think."], terms: [] } });
   // It is told by what was drawn, and drawn in its turn.
-  await vi.waitFor(() => expect(el.querySelector(".sw-spoken")?.textContent).toBe("Step 3 of 9. Now think."));
+  await vi.waitFor(() => expect(el.querySelector(".sw-reader-text")?.textContent).toBe("Step 3 of 9. Now think."));
 });
 
 test("the end says how it went and what was learnt", async () => {

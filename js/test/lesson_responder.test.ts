@@ -2,26 +2,26 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import teaching from "../src/alone/lesson_responder";
 import type { LocalModel } from "../src/alone/responder";
-import type { Bank, Kept, LessonStep, Quiz } from "../src/trace/types";
+import type { Bank, LessonStep, QuizData, SavedAnswers } from "../src/trace/types";
 import fixture from "./fixtures/lesson.json?raw";
-import { NOW, page as opened, type Vectors, walk } from "./vectors";
+import { FIXED_TIME, page as opened, type Vectors, walk } from "./vectors";
 
-const { kept, bank: head, questions, walks } = JSON.parse(fixture) as Vectors;
+const { kept: savedAnswers, bank: head, questions, walks } = JSON.parse(fixture) as Vectors;
 const bank: Bank = { ...head, questions };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: FIXED_TIME });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const page = () => opened(teaching, bank, { kept, step: 0 });
+const page = () => opened(teaching, bank, { kept: savedAnswers, step: 0 });
 
 test.each(walks.map((steps, number) => [number, steps] as const))("it says what Python says: lesson %i", (_, steps) => {
-  const shown = page();
-  walk(shown, steps);
-  expect(shown.traits.done).toBe(true);
+  const reference = page();
+  walk(reference, steps);
+  expect(reference.traits.done).toBe(true);
 });
 
 test("another page takes up where one is, and with what was said there", () => {
@@ -30,13 +30,13 @@ test("another page takes up where one is, and with what was said there", () => {
     // What is asked again after the end is not taken over: there the lesson is at its end.
     if (type === "ask_missed" && traits.done) break;
     ask(type, payload);
-    const { learner, entries } = traits.kept as Kept;
+    const { learner, entries } = traits.kept as SavedAnswers;
     const { lesson, quiz } = traits;
     const other = page();
     other.ask("resume", { learner, entries });
     other.ask("take_up", { lesson, quiz });
     // An answer that was given before is not kept, so another page does not tell of it.
-    if ((quiz as Quiz).told?.some(({ text }) => text.startsWith("You have tried that."))) continue;
+    if ((quiz as QuizData).feedback?.some(({ text }) => text.startsWith("You have tried that."))) continue;
     // A game begins anew.
     if ((lesson as LessonStep).task === "play")
       expect(other.traits.lesson).toMatchObject({ number: (lesson as LessonStep).number });
@@ -52,7 +52,7 @@ test("a game that the page does not carry is one to watch, and leads on", () => 
     ...bank,
     lesson: { ...bank.lesson!, steps: watched.slice(at).map((step) => ({ ...step, tasks: [] })) },
   };
-  const traits: Record<string, unknown> = { kept };
+  const traits: Record<string, unknown> = { kept: savedAnswers };
   const model = {
     get: (key: string) => traits[key],
     set: (key: string, value: unknown) => {

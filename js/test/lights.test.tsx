@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
-import { boardTrace, Host, tableTrace } from "./host";
+import { boardTrace, FakeHost, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 async function show(lights: string, trace: Trace = tableTrace()) {
-  const host = Host.of(trace, { step: 2, live: false, lights });
+  const host = FakeHost.of(trace, { step: 2, live: false, lights });
   const page = new AbortController();
   pages.push(page);
   const el = document.body.appendChild(document.createElement("div"));
@@ -30,7 +30,7 @@ const button = (el: HTMLElement, text: string) =>
 const prompt = (el: HTMLElement) => el.querySelector(".sw-prompt")?.firstChild?.textContent;
 
 /** All that the page says of a card, but for which card it is. */
-function toldOf(el: HTMLElement, id: string): string {
+function cardState(el: HTMLElement, id: string): string {
   const { className, title } = card(el, id);
   const states = ["aria-disabled", "aria-pressed", "disabled", "tabindex"].map((name) =>
     card(el, id).getAttribute(name),
@@ -44,14 +44,14 @@ const DOES_NOT = "KH";
 describe("cards", () => {
   test("differ where lights are on", async () => {
     const { el } = await show("on");
-    expect(toldOf(el, FITS)).not.toBe(toldOf(el, DOES_NOT));
+    expect(cardState(el, FITS)).not.toBe(cardState(el, DOES_NOT));
     expect(prompt(el)).toBe("Your turn: follow with a club.");
     expect(button(el, "[show_fits]")).toBeUndefined();
   });
 
   test.each(["after_try", "off"])("look and sound alike with %s, and the question asks", async (lights) => {
     const { el } = await show(lights);
-    expect(toldOf(el, FITS)).toBe(toldOf(el, DOES_NOT));
+    expect(cardState(el, FITS)).toBe(cardState(el, DOES_NOT));
     expect(prompt(el)).toBe("Your turn: which card do you play?");
   });
 
@@ -60,20 +60,20 @@ describe("cards", () => {
     card(el, DOES_NOT).click();
     await drawn();
     expect(el.querySelector(".sw-feedback p")?.textContent).toContain("A club was led");
-    expect(toldOf(el, FITS)).not.toBe(toldOf(el, DOES_NOT));
+    expect(cardState(el, FITS)).not.toBe(cardState(el, DOES_NOT));
     expect(prompt(el)).toBe("Your turn: follow with a club.");
     button(el, "[back]")!.click();
     await drawn();
     button(el, "[next]")!.click();
     await drawn();
-    expect(toldOf(el, FITS)).toBe(toldOf(el, DOES_NOT));
+    expect(cardState(el, FITS)).toBe(cardState(el, DOES_NOT));
   });
 
   test("are lit for who asks, aloud too", async () => {
     const { el } = await show("after_try");
     button(el, "[show_fits]")!.click();
     await drawn();
-    expect(toldOf(el, FITS)).not.toBe(toldOf(el, DOES_NOT));
+    expect(cardState(el, FITS)).not.toBe(cardState(el, DOES_NOT));
     expect(el.querySelector("[role=status]")?.textContent).toBe("Your turn: follow with a club.");
     expect(button(el, "[show_fits]")).toBeUndefined();
   });
@@ -106,12 +106,12 @@ test("the reader chooses when what fits is shown; a new value of the trait is ta
   select.value = "off";
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await drawn();
-  expect(toldOf(el, FITS)).toBe(toldOf(el, DOES_NOT));
+  expect(cardState(el, FITS)).toBe(cardState(el, DOES_NOT));
   host.set("lights", "after_try");
   await drawn();
   button(el, "[show_fits]")!.click();
   await drawn();
-  expect(toldOf(el, FITS)).not.toBe(toldOf(el, DOES_NOT));
+  expect(cardState(el, FITS)).not.toBe(cardState(el, DOES_NOT));
 });
 
 test("on a board neither what may move nor where it may go is shown or said", async () => {

@@ -1,27 +1,27 @@
 // A page without a kernel that can be played: lines are taken, taken back and tried again, as far as the page carries them.
 import { beforeEach, expect, test, vi } from "vitest";
 import { Store } from "../src/store/store";
-import type { Choice, Choosing, Decision, Packed } from "../src/trace/types";
+import type { ChoiceData, ChoosingData, DecisionData, Packed } from "../src/trace/types";
 import { View } from "../src/view/view";
-import { beat, Host, settle, tableTrace } from "./host";
+import { beat, FakeHost, settle, tableTrace } from "./host";
 import { fakeClock, text } from "./opening";
 
 /** What chunks hold, by what is their `gzip` here; and what keeps them from being unpacked, if anything. */
 const content: Record<string, unknown[]> = {};
-let held: Promise<void> | null = null;
+let barrier: Promise<void> | null = null;
 vi.mock("../src/store/gzip", () => ({
   unpack: async (_common: string, name: string) => {
-    await held;
+    await barrier;
     return `what all begin with\n${JSON.stringify(content[name])}`;
   },
 }));
 
 fakeClock();
 beforeEach(() => {
-  held = null;
+  barrier = null;
 });
 
-const leads = (card: string, to?: number): Choice => ({
+const leads = (card: string, to?: number): ChoiceData => ({
   action: `play ${card}`,
   picks: [card],
   label: `Play ${card}`,
@@ -31,17 +31,21 @@ const leads = (card: string, to?: number): Choice => ({
   ],
   ...(to !== undefined && { to }),
 });
-const asks = (...choices: Choice[]): Choosing => ({
+const choosingOf = (...choices: ChoiceData[]): ChoosingData => ({
   selection: { mode: "one", from: choices.flatMap(({ picks }) => picks) },
   choices,
   refusals: {},
   elsewhere: "Elsewhere.",
 });
-const decides = (prompt: string, ...choices: Choice[]): Decision => ({ seat: 0, prompt, choosing: asks(...choices) });
+const decides = (prompt: string, ...choices: ChoiceData[]): DecisionData => ({
+  seat: 0,
+  prompt,
+  choosing: choosingOf(...choices),
+});
 
 /** Two ways to begin lead to one turn, and on to another; a third ends at once. The turns are in two chunks. */
 const TURNS = [decides("And then?", leads("3D", 2), leads("4D")), decides("At last?", leads("5S")), decides("Never?")];
-const ROOT = asks(leads("2C", 1), leads("7C", 1), leads("QC"));
+const ROOT = choosingOf(leads("2C", 1), leads("7C", 1), leads("QC"));
 
 function open(change: Partial<Packed> = {}, step = 1) {
   const { scene } = tableTrace().frames[0]!;
@@ -69,7 +73,7 @@ function open(change: Partial<Packed> = {}, step = 1) {
     ...change,
   };
   const opening = { ...frames[step]!, scene, wait: "Wait." };
-  const host = Host.of(tableTrace({ mode: "play", frames: [opening] }), { step, packed, live: false });
+  const host = FakeHost.of(tableTrace({ mode: "play", frames: [opening] }), { step, packed, live: false });
   const store = new Store(host);
   return { host, store, view: new View(store) };
 }
@@ -90,12 +94,12 @@ async function play(view: View, ...cards: string[]): Promise<void> {
   }
 }
 
-const told = (store: Store) => store.beats.slice(2).map(({ frame }) => frame.text);
+const texts = (store: Store) => store.beats.slice(2).map(({ frame }) => frame.text);
 
 test("a choice is played, the answers follow, and the next question is asked", async () => {
   const { host, store, view } = await opened();
   await play(view, "2C");
-  expect(told(store)).toEqual(["You play 2C.", "2C is answered."]);
+  expect(texts(store)).toEqual(["You play 2C.", "2C is answered."]);
   expect([view.cursor.index, text(view), view.cursor.continuation, view.turn.decision]).toEqual([
     2,
     "You play 2C.",
@@ -113,7 +117,7 @@ test("a choice is played, the answers follow, and the next question is asked", a
 test("a line goes on to its end, where nothing is asked any more", async () => {
   const { store, view } = await opened();
   await play(view, "7C", "3D", "5S");
-  expect(told(store).at(-1)).toBe("5S ends it.");
+  expect(texts(store).at(-1)).toBe("5S ends it.");
   view.navigation.goto(view.cursor.length - 1);
   expect([view.cursor.canNext, view.turn.decision]).toEqual([false, null]);
   view.input.pick("5S");
@@ -123,23 +127,23 @@ test("a line goes on to its end, where nothing is asked any more", async () => {
 test("the last move is taken back, and then the one before", async () => {
   const { store, view } = await opened();
   await play(view, "2C", "4D");
-  view.moves.takeBack(store.lastTaken);
+  view.moves.takeBack(store.lastChoiceIndex);
   expect([view.turn.decision!.prompt, view.turn.decision!.recorded, view.cursor.length]).toEqual([
     "And then?",
     undefined,
     4,
   ]);
   await play(view, "3D");
-  expect(told(store).slice(2)).toEqual(["You play 3D.", "3D is answered."]);
-  view.moves.takeBack(store.lastTaken);
-  view.moves.takeBack(store.lastTaken);
-  expect([view.turn.decision!.prompt, view.cursor.index, view.cursor.length, store.lastTaken]).toEqual([
+  expect(texts(store).slice(2)).toEqual(["You play 3D.", "3D is answered."]);
+  view.moves.takeBack(store.lastChoiceIndex);
+  view.moves.takeBack(store.lastChoiceIndex);
+  expect([view.turn.decision!.prompt, view.cursor.index, view.cursor.length, store.lastChoiceIndex]).toEqual([
     "Which?",
     1,
     2,
     -1,
   ]);
-  view.moves.takeBack(store.lastTaken);
+  view.moves.takeBack(store.lastChoiceIndex);
   expect(view.cursor.length).toBe(2);
 });
 
@@ -149,7 +153,7 @@ test("it is started again, and tried along another line", async () => {
   view.moves.takeBack(store.playedFrom);
   expect([view.cursor.index, view.cursor.length]).toEqual([1, 2]);
   await play(view, "QC");
-  expect(told(store)).toEqual(["You play QC.", "QC ends it."]);
+  expect(texts(store)).toEqual(["You play QC.", "QC ends it."]);
 });
 
 test("from a beat that was, what was played is played again, and anything else in its place", async () => {
@@ -164,13 +168,13 @@ test("from a beat that was, what was played is played again, and anything else i
   view.input.pick("7C");
   await settle();
   await settle();
-  expect([view.cursor.index, told(store)]).toEqual([2, ["You play 7C.", "7C is answered."]]);
+  expect([view.cursor.index, texts(store)]).toEqual([2, ["You play 7C.", "7C is answered."]]);
 });
 
 test("a choice is taken once, though it is made twice while what follows is unpacked", async () => {
   const { store, view } = await opened();
   let letGo = () => {};
-  held = new Promise((resolve) => {
+  barrier = new Promise((resolve) => {
     letGo = resolve;
   });
   view.input.pick("2C");
@@ -180,13 +184,13 @@ test("a choice is taken once, though it is made twice while what follows is unpa
   letGo();
   await settle();
   await settle();
-  expect([view.cursor.index, told(store)]).toEqual([2, ["You play 2C.", "2C is answered."]]);
+  expect([view.cursor.index, texts(store)]).toEqual([2, ["You play 2C.", "2C is answered."]]);
 });
 
 test("who has gone elsewhere meanwhile is not led away", async () => {
   const { store, view } = await opened();
   let letGo = () => {};
-  held = new Promise((resolve) => {
+  barrier = new Promise((resolve) => {
     letGo = resolve;
   });
   view.input.pick("2C");
@@ -195,7 +199,7 @@ test("who has gone elsewhere meanwhile is not led away", async () => {
   await settle();
   await settle();
   expect(view.cursor.index).toBe(0);
-  expect(told(store)).toEqual(["You play 2C.", "2C is answered."]);
+  expect(texts(store)).toEqual(["You play 2C.", "2C is answered."]);
 });
 
 test("all views of a page see the line that is taken", async () => {
@@ -224,7 +228,7 @@ test("beats that are still packed come into their place below a line", async () 
 
 test("a page that carries no lines is not played", async () => {
   const { store, view } = await opened({ turns: undefined });
-  expect([store.playable, store.lastTaken]).toEqual([false, -1]);
+  expect([store.playable, store.lastChoiceIndex]).toEqual([false, -1]);
   await play(view, "2C");
   expect([view.cursor.whatIf, view.cursor.length]).toEqual([true, 2]);
   expect(await store.take(1, ROOT.choices[0]!)).toBe(false);
@@ -232,6 +236,6 @@ test("a page that carries no lines is not played", async () => {
 
 test("what can be done is said where the page is opened, and where play begins", async () => {
   const { store } = await opened({}, 0);
-  expect([store.says, store.saidAt]).toEqual(["For practice.", [0, 1]]);
-  expect((await opened({ says: undefined })).store.saidAt).toEqual([]);
+  expect([store.offlineNote, store.offlineNoteBeats]).toEqual(["For practice.", [0, 1]]);
+  expect((await opened({ says: undefined })).store.offlineNoteBeats).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // A game with a decision at almost every beat, as a page with a kernel gets it: what may be chosen is asked for.
 import { vi } from "vitest";
 import { Store } from "../src/store/store";
-import type { Choosing, Trace } from "../src/trace/types";
+import type { ChoosingData, Trace } from "../src/trace/types";
 import { View } from "../src/view/view";
-import { beat, Host, settle, tableTrace } from "./host";
+import { beat, FakeHost, settle, tableTrace } from "./host";
 
 export const LENGTH = 40;
 
@@ -13,7 +13,7 @@ export const decides = (index: number) => index % 4 !== 3;
 export const recorded = (index: number) => ({ action: `play C${index}`, picks: [`C${index}`] });
 
 /** What may be chosen at a beat: the card the record goes on with, another one, or to pass; a third is refused. */
-export const told = (index: number): Choosing => ({
+export const choosingAt = (index: number): ChoosingData => ({
   selection: { mode: "one", from: [`C${index}`, `D${index}`] },
   choices: [
     { ...recorded(index), label: `C${index}`, frames: [beat(`Beat ${index + 1}.`)] },
@@ -40,7 +40,7 @@ export const otherBeats = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...frame(from + i), text: `Other ${from + i}.` }));
 
 export function openGame(state: Record<string, unknown> = {}, trace = longGame()) {
-  const host = Host.of(trace, state);
+  const host = FakeHost.of(trace, state);
   const store = new Store(host);
   const view = new View(store);
   if (host.state.live) host.answer("hello");
@@ -48,23 +48,23 @@ export function openGame(state: Record<string, unknown> = {}, trace = longGame()
 }
 
 /** The beats that were asked for, a list a request. */
-export const asked = (host: Host): number[][] =>
+export const requestedBeats = (host: FakeHost): number[][] =>
   host.sent.flatMap((request) => (request.type === "decisions" ? [request.payload.beats] : []));
 
 /** The beats of the last request. */
-export const lastAsked = (host: Host): number[] => asked(host).at(-1) ?? [];
+export const lastRequested = (host: FakeHost): number[] => requestedBeats(host).at(-1) ?? [];
 
 /** Python answers the request that is under way, if there is one; at the revision it has. */
-export async function tell(host: Host, revision = host.state._revision as number): Promise<void> {
-  const decisions = lastAsked(host).map((index) => ({ beat: index, choosing: told(index) }));
+export async function tell(host: FakeHost, revision = host.state._revision as number): Promise<void> {
+  const decisions = lastRequested(host).map((index) => ({ beat: index, choosing: choosingAt(index) }));
   host.answer("decisions", { revision, result: { decisions } });
   await settle();
 }
 
 /** Python answers until nothing more is asked. */
-export async function tellAll(host: Host): Promise<void> {
-  for (let before = -1; asked(host).length > before; ) {
-    before = asked(host).length;
+export async function tellAll(host: FakeHost): Promise<void> {
+  for (let before = -1; requestedBeats(host).length > before; ) {
+    before = requestedBeats(host).length;
     await tell(host);
   }
 }

@@ -1,13 +1,13 @@
 // More: four groups of controls, of which one is open; those without anything to show are not there.
 import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
-import { Host, settle, tableTrace } from "./host";
+import { FakeHost, settle, tableTrace } from "./host";
 
 let page = new AbortController();
 afterEach(() => page.abort());
 
 async function open(state: Record<string, unknown> = {}) {
-  const host = Host.of(tableTrace(), { step: 1, controls: "full", ...state });
+  const host = FakeHost.of(tableTrace(), { step: 1, controls: "full", ...state });
   page = new AbortController();
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
@@ -48,7 +48,7 @@ test("what a table plays otherwise is told in the head and above the groups, and
   expect(badge.textContent).toBe("[house_rules]");
   const list = house.el.querySelector(`#${CSS.escape(badge.getAttribute("popovertarget")!)}`)!;
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(rules);
-  expect(house.el.querySelector(".sw-more > .sw-house-told")!.textContent).toBe(`[house_rules]: ${rules.join(" ")}`);
+  expect(house.el.querySelector(".sw-more > .sw-house-text")!.textContent).toBe(`[house_rules]: ${rules.join(" ")}`);
   const usual = await open();
-  expect(usual.el.querySelector(".sw-house-badge, .sw-house-rules, .sw-house-told")).toBeNull();
+  expect(usual.el.querySelector(".sw-house-badge, .sw-house-rules, .sw-house-text")).toBeNull();
 });

@@ -55,10 +55,10 @@ test("what is cleared away goes to where it is kept, and nothing of it stays", (
   const plate = root.appendChild(document.createElement("div"));
   plate.dataset.drop = "seat.1";
   plate.getBoundingClientRect = () => new DOMRect(300, 60, 80, 20);
-  const told: Keyframe[][] = [];
+  const animations: Keyframe[][] = [];
   const animation = { cancel: () => {}, onfinish: null as (() => void) | null };
   HTMLElement.prototype.animate = ((keyframes: Keyframe[]) => {
-    told.push(keyframes);
+    animations.push(keyframes);
     return animation;
   }) as unknown as typeof HTMLElement.prototype.animate;
   const motion = new Motion(root);
@@ -67,7 +67,7 @@ test("what is cleared away goes to where it is kept, and nothing of it stays", (
   motion.play(before, { ...NOWHERE, away: () => "seat.1" });
   const leaving = root.querySelector<HTMLElement>(".sw-leaving")!;
   expect(leaving.getAttribute("aria-hidden")).toBe("true");
-  expect(told.at(-1)!.at(-1)!.transform).toBe("translate(210px,-20px) scale(.5)");
+  expect(animations.at(-1)!.at(-1)!.transform).toBe("translate(210px,-20px) scale(.5)");
   animation.onfinish!();
   expect(root.querySelector(".sw-leaving")).toBeNull();
 });
@@ -86,5 +86,5 @@ test("each space on a path takes as long as the way to one space", () => {
     boxes.peg = new DOMRect(boxes.peg.x + 100, 60, 40, 40);
     motion.play(before, { ...NOWHERE, via: () => spaces });
   }
-  expect(lasted.map((one) => one / lasted[0]!)).toEqual([1, 2, 3]);
+  expect(lasted.map((duration) => duration / lasted[0]!)).toEqual([1, 2, 3]);
 });

@@ -1,9 +1,9 @@
 // Opening a view on the fixture table, shared by the tests of views.
 import { afterEach, beforeEach, vi } from "vitest";
 import { Store } from "../src/store/store";
-import type { Choosing, Decision, Frame, Trace } from "../src/trace/types";
+import type { ChoosingData, DecisionData, Frame, Trace } from "../src/trace/types";
 import { View } from "../src/view/view";
-import { beat, Host, tableTrace } from "./host";
+import { beat, FakeHost, tableTrace } from "./host";
 
 /** Every test of the file runs on a clock of its own. */
 export function fakeClock(): void {
@@ -17,17 +17,17 @@ export const choosing = () => decision().choosing!;
 export const carried = (action: string): Frame[] => choosing().choices.find((c) => c.action === action)!.frames;
 
 /** What a test would have otherwise: what is recorded, or any part of what may be chosen. */
-export type Deciding = Partial<Pick<Decision, "recorded"> & Choosing>;
+export type Deciding = Partial<Pick<DecisionData, "recorded"> & ChoosingData>;
 
 /** The table's decision with a change. */
-export function deciding({ recorded, ...change }: Deciding): Decision {
+export function deciding({ recorded, ...change }: Deciding): DecisionData {
   const { seat, prompt } = decision();
   const body = { choosing: { ...choosing(), ...change } };
   return recorded ? { seat, prompt, recorded, ...body } : { seat, prompt, ...body };
 }
 
 export function open(trace: Trace = tableTrace(), state: Record<string, unknown> = {}) {
-  const host = Host.of(trace, { step: DECIDING, ...state });
+  const host = FakeHost.of(trace, { step: DECIDING, ...state });
   const store = new Store(host);
   const view = new View(store);
   if (host.state.live) host.answer("hello");

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Store } from "../src/store/store";
 import type { Chunk, DecisionAt, Frame, Packed } from "../src/trace/types";
 import { View } from "../src/view/view";
-import { beat, Host, settle, tableTrace } from "./host";
+import { beat, FakeHost, settle, tableTrace } from "./host";
 import { choosing, decision, fakeClock, text } from "./opening";
 
 /** What is being unpacked, in the order in which it was begun; a chunk's `gzip` is its name here. */
-const begun: string[] = [];
+const log: string[] = [];
 const opened = new Map<string, (content: unknown[]) => void>();
 vi.mock("../src/store/gzip", () => ({
   unpack: (_common: string, name: string) => {
-    begun.push(name);
+    log.push(name);
     return new Promise<string>((resolve) => {
       opened.set(name, (content) => resolve(`what all begin with\n${JSON.stringify(content)}`));
     });
@@ -21,7 +21,7 @@ vi.mock("../src/store/gzip", () => ({
 
 fakeClock();
 beforeEach(() => {
-  begun.length = 0;
+  log.length = 0;
   opened.clear();
 });
 
@@ -48,14 +48,14 @@ const names = (kind: string, numbers: number[]): Chunk[] => numbers.map((from) =
 async function unpack(name: string): Promise<void> {
   const [kind, from] = name.split(" ");
   const start = Number(from);
-  const told: DecisionAt[] = DECIDING.map((at) => ({ beat: at, choosing: choosing() }));
-  const here = told.findIndex((at) => at.beat === start);
-  opened.get(name)!(kind === "frames" ? frames.slice(start, start + CHUNK) : told.slice(here, here + 2));
+  const entries: DecisionAt[] = DECIDING.map((at) => ({ beat: at, choosing: choosing() }));
+  const index = entries.findIndex((at) => at.beat === start);
+  opened.get(name)!(kind === "frames" ? frames.slice(start, start + CHUNK) : entries.slice(index, index + 2));
   await settle();
 }
 
 async function unpackAll(): Promise<void> {
-  for (let n = 0; n < begun.length; n++) await unpack(begun[n]!);
+  for (let n = 0; n < log.length; n++) await unpack(log[n]!);
 }
 
 function open(step = 0, change: Partial<Packed> = {}) {
@@ -69,7 +69,11 @@ function open(step = 0, change: Partial<Packed> = {}) {
     choosing: names("choosing", [2, 12]),
     ...change,
   };
-  const host = Host.of(tableTrace({ mode: "replay", offers: [], frames: [opening] }), { step, packed, live: false });
+  const host = FakeHost.of(tableTrace({ mode: "replay", offers: [], frames: [opening] }), {
+    step,
+    packed,
+    live: false,
+  });
   const store = new Store(host);
   return { host, store, view: new View(store) };
 }
@@ -85,9 +89,9 @@ describe("the beat shown", () => {
 
   test("stays the same when the others come", async () => {
     const { view, store } = open(25);
-    const shown = view.cursor.beat;
+    const shownBeat = view.cursor.beat;
     await unpackAll();
-    expect(view.cursor.beat).toBe(shown);
+    expect(view.cursor.beat).toBe(shownBeat);
     expect(store.beats.map(({ frame }) => frame.text)).toEqual(frames.map((frame) => frame.text));
     expect(store.beats[39]!.traits).toEqual({ n: 39 });
     expect(store.whole).toBe(true);
@@ -95,7 +99,7 @@ describe("the beat shown", () => {
 });
 
 describe("what is nearest is unpacked first", () => {
-  const ofFrames = () => begun.filter((name) => name.startsWith("frames"));
+  const ofFrames = () => log.filter((name) => name.startsWith("frames"));
 
   test.each([
     [0, [0, 10, 20, 30]],
@@ -169,7 +173,7 @@ describe("who goes to a beat that is still packed", () => {
 describe("what may be chosen", () => {
   test("is unpacked for the beat on screen and those near it, and answers what was pressed before", async () => {
     const { view } = open(2);
-    expect(begun).toContain("choosing 2");
+    expect(log).toContain("choosing 2");
     view.input.pick("QC");
     expect([view.turn.awaiting, view.cursor.continuation, view.feedback.reply]).toEqual([true, null, null]);
     await unpack("choosing 2");
@@ -182,7 +186,7 @@ describe("what may be chosen", () => {
     await unpackAll();
     view.navigation.goto(4);
     expect(view.turn.choosing).toEqual(choosing());
-    expect(begun.filter((name) => name === "choosing 2")).toHaveLength(1);
+    expect(log.filter((name) => name === "choosing 2")).toHaveLength(1);
   });
 
   test("is not worked out where the page does not carry it, also when something was pressed before that was known", async () => {

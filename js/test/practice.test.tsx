@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
-import type { PracticeGroup, Quiz, QuizForm, QuizPractice, Trace } from "../src/trace/types";
+import type { PracticeGroup, QuizData, QuizForm, QuizPractice, Trace } from "../src/trace/types";
 import { hold } from "./contract";
-import { Host, tableTrace } from "./host";
+import { FakeHost, tableTrace } from "./host";
 
 const SEATS: QuizForm = {
   kind: "seat",
@@ -42,21 +42,21 @@ function trace(): Trace {
   return { ...whole, mode: "replay", offers: [], revision: 1, labels, frames: [{ ...frame, text: "Who?" }] };
 }
 
-async function show(change: Partial<Quiz> = {}, practice: Partial<QuizPractice> = {}, live = true) {
-  const quiz: Quiz = {
-    ...{ number: 1, of: 1, tries: 0, done: false, told: [], rules: [], reveal: false, again: false },
+async function show(change: Partial<QuizData> = {}, practice: Partial<QuizPractice> = {}, live = true) {
+  const quiz: QuizData = {
+    ...{ number: 1, of: 1, tries: 0, done: false, feedback: [], rules: [], reveal: false, again: false },
     ...{ form: SEATS, once: true, skip: true, practice: { ...PRACTICE, ...practice } },
     ...change,
   };
   hold(quiz, "traits.schema.json#/$defs/quiz");
-  const host = Host.of(trace(), { _kind: "quiz", quiz, live });
+  const host = FakeHost.of(trace(), { _kind: "quiz", quiz, live });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (live) host.answer("hello");
   await drawn();
   const button = (name: string) =>
     [...el.querySelectorAll("button")].find(
-      (one) => !one.closest(".is-gone") && one.textContent === name,
+      (candidate) => !candidate.closest(".is-gone") && candidate.textContent === name,
     ) as HTMLButtonElement;
   const pebbles = [...el.querySelectorAll<HTMLButtonElement>(".sw-map button")];
   return { host, el, button, pebbles };
@@ -67,22 +67,22 @@ const line = (el: HTMLElement) => el.querySelector(".sw-map p")?.textContent;
 test("the map is a list of rules by section, each with how far it is", async () => {
   const { el, pebbles } = await show();
   expect(el.querySelector(".sw-map")?.getAttribute("aria-label")).toBe("1 of 3 rules known");
-  expect([...el.querySelectorAll(".sw-map ul")].map((one) => one.getAttribute("aria-label"))).toEqual([
+  expect([...el.querySelectorAll(".sw-map ul")].map((pebble) => pebble.getAttribute("aria-label"))).toEqual([
     "Tricks",
     "Scoring",
   ]);
-  expect(pebbles.map((one) => one.getAttribute("aria-label"))).toEqual([
+  expect(pebbles.map((pebble) => pebble.getAttribute("aria-label"))).toEqual([
     "Follow suit: known",
     "Trumps: 2 of 4 in a row",
     "<b>Points</b>: not met yet",
   ]);
-  expect(pebbles.map((one) => one.style.getPropertyValue("--row"))).toEqual(["4", "2", "0"]);
-  expect(pebbles.map((one) => [...one.classList].slice(1))).toEqual([["is-begun", "is-known"], ["is-begun"], []]);
+  expect(pebbles.map((pebble) => pebble.style.getPropertyValue("--row"))).toEqual(["4", "2", "0"]);
+  expect(pebbles.map((pebble) => [...pebble.classList].slice(1))).toEqual([["is-begun", "is-known"], ["is-begun"], []]);
 });
 
 test("one tab stop leads to the map, arrows go through it, and the rule looked at is named", async () => {
   const { el, pebbles } = await show({ done: true, once: true }, { rule: "game.3.3" });
-  expect(pebbles.map((one) => one.tabIndex)).toEqual([-1, 0, -1]);
+  expect(pebbles.map((pebble) => pebble.tabIndex)).toEqual([-1, 0, -1]);
   expect(pebbles[1]!.getAttribute("aria-current")).toBe("true");
   expect(line(el)).toBe("1 of 3 rules known");
   pebbles[1]!.focus();
@@ -110,7 +110,7 @@ test("a press on one of several choices is the answer, and the second of two qui
   button("West").dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
   button("West").dispatchEvent(new MouseEvent("click", { detail: 2, bubbles: true }));
   expect(host.last("answer").payload).toEqual({ answer: 1 });
-  expect(host.sent.filter((one) => (one as { type: string }).type === "answer")).toHaveLength(1);
+  expect(host.sent.filter((pebble) => (pebble as { type: string }).type === "answer")).toHaveLength(1);
 });
 
 test("what takes more than one press keeps its button", async () => {
@@ -134,20 +134,26 @@ test.each([{ skip: undefined }, { done: true }])("else there is no way to leave 
 });
 
 test("an example is shown with its answer and goes on at one press", async () => {
-  const change = { done: true, skip: undefined, told: [{ text: "The rule." }, { text: "The answer: West." }] };
+  const change = { done: true, skip: undefined, feedback: [{ text: "The rule." }, { text: "The answer: West." }] };
   const { host, el, button } = await show(change, { example: true, text: "A new rule: Trumps" });
   expect(el.querySelector(".sw-question .sw-small")?.textContent).toBe("A new rule: Trumps");
   expect(button("West")).toBeUndefined();
-  expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(change.told.map((t) => t.text));
+  expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(
+    change.feedback.map((t) => t.text),
+  );
   button("[quiz_got_it]").click();
   expect(host.last("next_question").payload).toEqual({});
 });
 
 test("what was right has a small sign, and a rule that became known has laurels", async () => {
-  const told = [{ text: "That is right.", right: true }, { text: "So." }, { text: "Known.", right: true, known: true }];
-  const { el, button } = await show({ done: true, told });
+  const feedback = [
+    { text: "That is right.", right: true },
+    { text: "So." },
+    { text: "Known.", right: true, is_known: true },
+  ];
+  const { el, button } = await show({ done: true, feedback });
   expect(el.querySelectorAll(".sw-tick")).toHaveLength(1);
-  expect(el.querySelectorAll(".sw-learnt .sw-laurel")).toHaveLength(2);
+  expect(el.querySelectorAll(".sw-new-rule .sw-laurel")).toHaveLength(2);
   expect(button("[quiz_next]")).toBeTruthy();
 });
 
@@ -161,7 +167,7 @@ test("a quiz that is over can be started again", async () => {
 
 test("where nobody judges, no rule can be asked for", async () => {
   const { host, pebbles } = await show({}, {}, false);
-  expect(pebbles.every((one) => one.getAttribute("aria-disabled") === "true")).toBe(true);
+  expect(pebbles.every((pebble) => pebble.getAttribute("aria-disabled") === "true")).toBe(true);
   pebbles[0]!.click();
   expect(() => host.last("practise")).toThrow();
 });

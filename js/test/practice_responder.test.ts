@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, test, vi } from "vitest";
 import practising from "../src/alone/practice_responder";
 import fixture from "./fixtures/practice.json?raw";
-import { NOW, page, type Vectors, walk } from "./vectors";
+import { FIXED_TIME, page, type Vectors, walk } from "./vectors";
 
 const pages = JSON.parse(fixture) as Vectors[];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: FIXED_TIME });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -15,6 +15,9 @@ afterEach(() => {
 
 const walks = pages.flatMap((page, number) => page.walks.map((steps, at) => [number, at, page, steps] as const));
 
-test.each(walks)("it says what Python says: page %i, learner %i", (_, __, { kept, bank, questions }, steps) => {
-  walk(page(practising, { ...bank, questions }, { kept }), steps);
-});
+test.each(walks)(
+  "it says what Python says: page %i, learner %i",
+  (_, __, { kept: savedAnswers, bank, questions }, steps) => {
+    walk(page(practising, { ...bank, questions }, { kept: savedAnswers }), steps);
+  },
+);

@@ -1,8 +1,8 @@
 // A page without Python that asks what comes next: what it says of answers, and what it shows once a question is left.
 import { expect, test, vi } from "vitest";
-import asking from "../src/alone/prediction_responder";
+import answerPredictions from "../src/alone/prediction_responder";
 import type { LocalModel } from "../src/alone/responder";
-import type { Asking, AsksPart, AsksQuestion, Frame } from "../src/trace/types";
+import type { AsksPart, AsksQuestion, Frame, QuestionForm } from "../src/trace/types";
 import { hold } from "./contract";
 import { beat, settle, tableTrace } from "./host";
 
@@ -32,50 +32,50 @@ const question: AsksQuestion = {
   again: "Given before.",
 };
 const either: AsksQuestion = { ...question, answers: question.answers.slice(0, 2) };
-const asks: Asking = { form, tries: 0, told: [], reveal: false };
-const explained = (text: string) => [{ at: 0, answered: { told: [{ text }], rules: ["a.1"] }, tags: ["answered"] }];
+const openQuestion: QuestionForm = { form, tries: 0, feedback: [], reveal: false };
+const explained = (text: string) => [{ at: 0, answered: { feedback: [{ text }], rules: ["a.1"] }, tags: ["answered"] }];
 
 const PARTS: AsksPart[] = [
-  { from: 4, frames: [beat("led"), beat("Who?", { question: asks })], question },
+  { from: 4, frames: [beat("led"), beat("Who?", { question: openQuestion })], question },
   {
     from: 4,
-    frames: [beat("West takes it"), beat("on"), beat("Who now?", { question: asks })],
+    frames: [beat("West takes it"), beat("on"), beat("Who now?", { question: openQuestion })],
     right: explained("Right."),
     shown: explained("It was West."),
     question,
   },
-  { from: 6, frames: [beat("the end"), beat("Yes or no?", { question: asks })], question: either },
+  { from: 6, frames: [beat("the end"), beat("Yes or no?", { question: openQuestion })], question: either },
   { from: 7, frames: [beat("last")], shown: explained("It was West again.") },
 ];
 
-type Told = { type: string; from?: number; frames?: Frame[]; ok?: boolean; revision: number };
+type PageMessage = { type: string; from?: number; frames?: Frame[]; ok?: boolean; revision: number };
 
 async function page() {
   const traits: Record<string, unknown> = { _trace: { ...tableTrace(), revision: 0 } };
-  const told: Told[] = [];
+  const messages: PageMessage[] = [];
   const model: LocalModel = {
     get: (key) => traits[key],
     set: (key, value) => {
       traits[key] = value;
     },
     tell: (_, content) => {
-      const { type } = content as Told;
+      const { type } = content as PageMessage;
       hold(content, `messages.schema.json#/$defs/${type === "frames" ? "frames_message" : "answer"}`);
-      told.push(content as Told);
+      messages.push(content as PageMessage);
     },
     send: () => {},
   };
   for (const part of PARTS) hold(part, "traits.schema.json#/$defs/asks_part");
-  await asking(model, { common: "", parts: PARTS.map((part) => JSON.stringify(part)) });
+  await answerPredictions(model, { common: "", parts: PARTS.map((part) => JSON.stringify(part)) });
   /** What is told after a request: how the beats go on, if they do, and whether it was done. */
   return async (type: string, payload: object = {}) => {
-    told.length = 0;
+    messages.length = 0;
     model.send({ v: 1, id: "view.1", type, revision: 0, payload });
     await settle();
-    const answer = told.at(-1)!;
+    const answer = messages.at(-1)!;
     expect(answer.type).toBe("answer");
     expect(answer.revision).toBe(traits._revision ?? 0);
-    const [frames] = told.slice(0, -1);
+    const [frames] = messages.slice(0, -1);
     return { ok: answer.ok, from: frames?.from, frames: frames?.frames };
   };
 }
@@ -92,16 +92,16 @@ test("a miss is told beside the question, first what was wrong, then the rule; a
   ] as const) {
     const { ok, from, frames } = await ask("answer", { answer: `seat.${seat}` });
     expect([ok, from]).toEqual([true, 5]);
-    expect(frames![0]!.question).toEqual({ form, tries, told: [{ text, right: false }], reveal: tries === 3 });
+    expect(frames![0]!.question).toEqual({ form, tries, feedback: [{ text, right: false }], reveal: tries === 3 });
   }
   const { from, frames } = await ask("reveal");
   expect([from, frames!.map(({ text }) => text)]).toEqual([4, ["West takes it", "on", "Who now?"]]);
-  expect(frames![0]).toMatchObject({ answered: { told: [{ text: "It was West." }] }, tags: ["answered"] });
+  expect(frames![0]).toMatchObject({ answered: { feedback: [{ text: "It was West." }] }, tags: ["answered"] });
 });
 
 test("a right answer is told with the beats that follow, up to the next question", async () => {
   const ask = await page();
-  expect((await ask("answer", { answer: "seat.1" })).frames![0]!.answered?.told).toEqual([{ text: "Right." }]);
+  expect((await ask("answer", { answer: "seat.1" })).frames![0]!.answered?.feedback).toEqual([{ text: "Right." }]);
   expect(await ask("answer", { answer: "seat.1" })).toMatchObject({
     ok: true,
     from: 6,
@@ -114,7 +114,7 @@ test("a question with only two answers ends after one miss, with the answer show
   await ask("skip");
   await ask("skip");
   const { from, frames } = await ask("answer", { answer: "seat.0" });
-  expect([from, frames!.map(({ answered }) => answered?.told)]).toEqual([7, [[{ text: "It was West again." }]]]);
+  expect([from, frames!.map(({ answered }) => answered?.feedback)]).toEqual([7, [[{ text: "It was West again." }]]]);
   expect((await ask("answer", { answer: "seat.1" })).ok).toBe(false);
 });
 

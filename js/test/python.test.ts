@@ -1,15 +1,15 @@
 // Python in a worker behind a model: in order, later than it is asked, stopped, fallen, and gone; the worker is played by the test.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shim } from "../src/alone/model";
-import { Desk, type Loaded } from "../src/python/desk";
 import { type Live, Transport } from "../src/python/transport";
-import type { Parts } from "../src/python/worker";
+import type { PythonParts } from "../src/python/worker";
+import { type Loaded, WorkerHost } from "../src/python/worker_host";
 import type { Model } from "../src/trace/types";
 import { tableTrace } from "./host";
 
 class Played {
   static all: Played[] = [];
-  said: Record<string, unknown>[] = [];
+  sent: Record<string, unknown>[] = [];
   ended = false;
   onmessage: (event: { data: string | ArrayBuffer }) => void = () => {};
   onerror: () => void = () => {};
@@ -17,16 +17,16 @@ class Played {
     Played.all.push(this);
   }
   postMessage(data: unknown) {
-    this.said.push(typeof data === "string" ? JSON.parse(data) : { type: "parts", ...(data as Parts) });
+    this.sent.push(typeof data === "string" ? JSON.parse(data) : { type: "parts", ...(data as PythonParts) });
   }
   terminate() {
     this.ended = true;
   }
-  says(...told: object[]) {
-    this.onmessage({ data: told.map((one) => JSON.stringify(one)).join("\n") });
+  post(...messages: object[]) {
+    this.onmessage({ data: messages.map((message) => JSON.stringify(message)).join("\n") });
   }
   get kinds() {
-    return this.said.map(({ type }) => type);
+    return this.sent.map(({ type }) => type);
   }
 }
 
@@ -44,17 +44,17 @@ const hooks = {
 };
 const memory = {
   opens: "packed",
-  found: vi.fn(async (): Promise<Blob | undefined> => undefined),
+  load: vi.fn(async (): Promise<Blob | undefined> => undefined),
   keep: vi.fn(),
   forget: vi.fn(),
 };
-const load = vi.fn(async (): Promise<Loaded> => ({ parts: {} as Parts, script: "" }));
+const load = vi.fn(async (): Promise<Loaded> => ({ parts: {} as PythonParts, script: "" }));
 
 beforeEach(() => {
   Played.all = [];
   vi.stubGlobal("Worker", Played);
   vi.stubGlobal("URL", { createObjectURL: () => "blob:worker" });
-  for (const hook of [...Object.values(hooks), load, memory.found, memory.keep, memory.forget]) hook.mockClear();
+  for (const hook of [...Object.values(hooks), load, memory.load, memory.keep, memory.forget]) hook.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,29 +66,29 @@ const LIVE: Live = {
 };
 
 function opened(live = LIVE) {
-  const desk = new Desk(load);
+  const desk = new WorkerHost(load);
   const model = shim({});
-  const told: unknown[] = [];
-  model.on("msg:custom", (content: never) => told.push(content));
+  const replies: unknown[] = [];
+  model.on("msg:custom", (content: never) => replies.push(content));
   const transport = new Transport(desk, model, live, hooks, (why) => why);
   const ask = (id: string, type = "play") =>
     model.send({ v: 1, id, type, revision: model.get("_revision"), payload: { action: "x" } });
-  return { desk, model, told, transport, ask };
+  return { desk, model, replies, transport, ask };
 }
 
 const answer = (id: string, revision = 1) => ({
   type: "custom",
-  of: newest().said.find(({ type }) => type === "open")!.of,
+  of: newest().sent.find(({ type }) => type === "open")!.of,
   content: { v: 1, type: "answer", id, ok: true, revision, result: {} },
 });
 
 test("the widget has the values of Python before Python is there", async () => {
-  const { model, told } = opened();
+  const { model, replies } = opened();
   expect(model.get("language")).toBe("en");
   expect(model.get("live")).toBe(true);
   model.send({ v: 1, id: "v.1", type: "hello", revision: 0, payload: {} });
   await settled();
-  expect(told).toMatchObject([{ type: "answer", id: "v.1", ok: true }]);
+  expect(replies).toMatchObject([{ type: "answer", id: "v.1", ok: true }]);
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -97,12 +97,12 @@ test("a widget that is mounted while Python starts does not wait for it to be dr
   desk.start();
   await settled();
   const model = shim({});
-  const told: unknown[] = [];
-  model.on("msg:custom", (content: never) => told.push(content));
+  const replies: unknown[] = [];
+  model.on("msg:custom", (content: never) => replies.push(content));
   new Transport(desk, model, LIVE, hooks, (why) => why);
   model.send({ v: 1, id: "v.1", type: "hello", revision: 0, payload: {} });
   await settled();
-  expect(told).toMatchObject([{ type: "answer", id: "v.1", ok: true }]);
+  expect(replies).toMatchObject([{ type: "answer", id: "v.1", ok: true }]);
   expect(desk.stage).toBe("starting");
 });
 
@@ -110,10 +110,10 @@ test("what is left is closed where it was opened, and not spoken of where it was
   const { desk, transport, model } = opened();
   desk.start();
   await settled();
-  newest().says({ type: "opened", of: transport.name });
+  newest().post({ type: "opened", of: transport.name });
   transport.leave();
-  expect(newest().said.at(-1)).toMatchObject({ type: "close", of: transport.name });
-  newest().says({ type: "values", of: transport.name, values: { step: 3 } });
+  expect(newest().sent.at(-1)).toMatchObject({ type: "close", of: transport.name });
+  newest().post({ type: "values", of: transport.name, values: { step: 3 } });
   expect(model.get("step")).toBe(0);
   const another = opened();
   another.transport.leave();
@@ -132,10 +132,10 @@ test("what is asked before it is up is said behind what opens the model, in orde
   expect(transport.waiting).toBe(true);
   await settled();
   expect(newest().kinds).toEqual(["parts", "open", "write", "custom", "custom"]);
-  expect(newest().said[1]).toMatchObject({ spec: "packed", known: "hash" });
-  expect(newest().said[2]).toMatchObject({ values: { step: 1 } });
-  newest().says(answer("v.1"));
-  newest().says(answer("v.2"));
+  expect(newest().sent[1]).toMatchObject({ spec: "packed", known: "hash" });
+  expect(newest().sent[2]).toMatchObject({ values: { step: 1 } });
+  newest().post(answer("v.1"));
+  newest().post(answer("v.2"));
   expect(transport.waiting).toBe(false);
 });
 
@@ -143,19 +143,19 @@ test("where others think the widget says so, and only who stops them waits for P
   const { ask, transport } = opened();
   ask("v.1");
   await settled();
-  const { of } = newest().said[1]!;
-  const thinks = (thinking: string) => newest().says({ type: "values", of, values: { thinking } });
+  const { of } = newest().sent[1]!;
+  const thinks = (thinking: string) => newest().post({ type: "values", of, values: { thinking } });
   hooks.waits.mockClear();
   thinks("West is thinking");
   expect(hooks.waits).toHaveBeenCalled();
   expect(transport.waiting).toBe(false);
   ask("v.2", "stop");
   expect(transport.waiting).toBe(true);
-  newest().says(answer("v.2"));
+  newest().post(answer("v.2"));
   expect(transport.waiting).toBe(false);
   thinks("");
   expect(transport.waiting).toBe(true);
-  newest().says(answer("v.1"));
+  newest().post(answer("v.1"));
   expect(transport.waiting).toBe(false);
 });
 
@@ -163,106 +163,106 @@ test("what Python says is not written back, and what the page writes is", async 
   const { model, ask } = opened();
   ask("v.1");
   await settled();
-  const { of } = newest().said[1]!;
-  newest().says({ type: "values", of, values: { _revision: 3, step: 2 } });
+  const { of } = newest().sent[1]!;
+  newest().post({ type: "values", of, values: { _revision: 3, step: 2 } });
   expect(model.get("_revision")).toBe(3);
   model.save_changes();
   model.set("language", "de");
   model.save_changes();
-  expect(newest().said.filter(({ type }) => type === "write")).toMatchObject([{ values: { language: "de" } }]);
+  expect(newest().sent.filter(({ type }) => type === "write")).toMatchObject([{ values: { language: "de" } }]);
 });
 
 test("where Python is stopped it goes on with what it said last, and what was asked is given up", async () => {
-  const { desk, told, ask } = opened();
+  const { desk, replies, ask } = opened();
   ask("v.1");
   await settled();
   const first = newest();
-  const { of } = first.said[1]!;
-  first.says({ type: "opened", of });
-  first.says({ type: "spec", of, spec: "later" });
+  const { of } = first.sent[1]!;
+  first.post({ type: "opened", of });
+  first.post({ type: "spec", of, spec: "later" });
   expect(hooks.keep).toHaveBeenCalledWith("later");
   desk.stop();
   await settled();
   expect(first.ended).toBe(true);
-  expect(newest().said).toMatchObject([{ type: "parts" }, { type: "open", spec: "later", known: "" }]);
-  expect(told).toMatchObject([{ id: "v.1", ok: false, error: { code: "not_available", message: "stopped" } }]);
+  expect(newest().sent).toMatchObject([{ type: "parts" }, { type: "open", spec: "later", known: "" }]);
+  expect(replies).toMatchObject([{ id: "v.1", ok: false, error: { code: "not_available", message: "stopped" } }]);
 });
 
 /** A table whose Python has begun, with a request that it has not answered. */
-async function asking(given = opened()) {
-  given.ask("v.1");
+async function withRequest(setup = opened()) {
+  setup.ask("v.1");
   await settled();
-  const { of } = newest().said[1]!;
-  newest().says({ type: "opened", of });
-  return { ...given, of };
+  const { of } = newest().sent[1]!;
+  newest().post({ type: "opened", of });
+  return { ...setup, of };
 }
 
 test("where Python ends by itself, what it has not answered is asked again, and what it has is not", async () => {
-  const { ask, of, told, model } = await asking();
+  const { ask, of, replies, model } = await withRequest();
   const news = { type: "values", of, values: { _revision: 1 } };
-  newest().says({ type: "spec", of, spec: "after the first" }, news, answer("v.1"));
+  newest().post({ type: "spec", of, spec: "after the first" }, news, answer("v.1"));
   ask("v.2");
   model.set("step", 2);
   newest().onerror();
   await settled();
-  expect(newest().said.slice(1)).toMatchObject([
+  expect(newest().sent.slice(1)).toMatchObject([
     { type: "open", spec: "after the first", values: { step: 2 } },
     { type: "custom", content: { id: "v.2", type: "play", revision: 1 } },
   ]);
-  newest().says(answer("v.2", 2));
-  expect(told).toMatchObject([{ id: "v.1" }, { id: "v.2", ok: true }]);
+  newest().post(answer("v.2", 2));
+  expect(replies).toMatchObject([{ id: "v.1" }, { id: "v.2", ok: true }]);
 });
 
 test("what the page has written is written again where Python ends by itself, but only the beat where it was stopped", async () => {
-  const { desk, model } = await asking();
+  const { desk, model } = await withRequest();
   model.set("language", "de");
   model.save_changes();
   desk.stop();
   await settled();
-  expect(newest().said[1]).toMatchObject({ type: "open", values: { step: 0 } });
-  expect(newest().said[1]!.values).not.toHaveProperty("language");
-  newest().says({ type: "opened", of: newest().said[1]!.of });
+  expect(newest().sent[1]).toMatchObject({ type: "open", values: { step: 0 } });
+  expect(newest().sent[1]!.values).not.toHaveProperty("language");
+  newest().post({ type: "opened", of: newest().sent[1]!.of });
   newest().onerror();
   await settled();
-  expect(newest().said[1]).toMatchObject({ type: "open", values: { step: 0, language: "de" } });
+  expect(newest().sent[1]).toMatchObject({ type: "open", values: { step: 0, language: "de" } });
 });
 
 test("a file whose loading was under way is loaded again", async () => {
-  const { transport } = await asking();
+  const { transport } = await withRequest();
   const loading = transport.load("{}");
   newest().onerror();
   await settled();
-  const said = newest().said.find(({ type }) => type === "file")!;
-  expect(said).toMatchObject({ text: "{}", content: { type: "load" } });
-  newest().says(answer((said.content as { id: string }).id));
+  const message = newest().sent.find(({ type }) => type === "file")!;
+  expect(message).toMatchObject({ text: "{}", content: { type: "load" } });
+  newest().post(answer((message.content as { id: string }).id));
   expect(await loading).toBeUndefined();
 });
 
 test("a station goes on after Python ended by itself, and is told where it was stopped", async () => {
-  const { desk, of, model } = await asking(opened({ ...LIVE, kind: "course" }));
-  newest().says(answer("v.1"));
+  const { desk, of, model } = await withRequest(opened({ ...LIVE, kind: "course" }));
+  newest().post(answer("v.1"));
   const opens = { type: "child", of, name: `${of}.1`, values: { step: 4 } };
-  newest().says(opens);
+  newest().post(opens);
   const { widget_manager: manager } = model as unknown as { widget_manager: { get_model(id: string): Promise<Model> } };
   const station = await manager.get_model(`${of}.1`);
-  const told: unknown[] = [];
-  station.on("msg:custom", (content: never) => told.push(content));
+  const replies: unknown[] = [];
+  station.on("msg:custom", (content: never) => replies.push(content));
   station.send({ v: 1, id: "s.1", type: "next", revision: 0, payload: {} });
   newest().onerror();
   await settled();
-  newest().says({ type: "opened", of }, { ...opens, values: { step: 5 } });
+  newest().post({ type: "opened", of }, { ...opens, values: { step: 5 } });
   expect(await manager.get_model(`${of}.1`)).toBe(station);
   expect(station.get("step")).toBe(5);
-  expect(newest().said.at(-1)).toMatchObject({ of: `${of}.1`, content: { id: "s.1" } });
+  expect(newest().sent.at(-1)).toMatchObject({ of: `${of}.1`, content: { id: "s.1" } });
   desk.stop();
   await settled();
-  expect(told).toMatchObject([{ id: "s.1", ok: false, error: { code: "not_available" } }]);
+  expect(replies).toMatchObject([{ id: "s.1", ok: false, error: { code: "not_available" } }]);
 });
 
 test("the memory of a Python that starts is kept, for what the page opens", async () => {
-  load.mockImplementationOnce(async () => ({ parts: {} as Parts, script: "", memory }));
-  await asking();
-  expect(newest().said[0]).toMatchObject({ type: "parts", rehearse: "packed" });
+  load.mockImplementationOnce(async () => ({ parts: {} as PythonParts, script: "", memory }));
+  await withRequest();
+  expect(newest().sent[0]).toMatchObject({ type: "parts", rehearse: "packed" });
   const bytes = new ArrayBuffer(8);
   newest().onmessage({ data: bytes });
   expect(memory.keep).toHaveBeenCalledWith(bytes);
@@ -270,47 +270,47 @@ test("the memory of a Python that starts is kept, for what the page opens", asyn
 
 test("where a Python that was started from memory ends, that memory is forgotten, and it starts anew", async () => {
   const blob = new Blob(["memory"]);
-  memory.found.mockImplementationOnce(async () => blob);
-  load.mockImplementation(async () => ({ parts: {} as Parts, script: "", memory }));
+  memory.load.mockImplementationOnce(async () => blob);
+  load.mockImplementation(async () => ({ parts: {} as PythonParts, script: "", memory }));
   const { ask } = opened();
   ask("v.1");
   await settled();
-  expect(newest().said[0]).toMatchObject({ type: "parts", memory: blob, rehearse: undefined });
-  newest().says({ type: "failed", text: "no memory of this release" });
+  expect(newest().sent[0]).toMatchObject({ type: "parts", memory: blob, rehearse: undefined });
+  newest().post({ type: "failed", text: "no memory of this release" });
   await settled();
   expect(memory.forget).toHaveBeenCalledOnce();
   expect(hooks.lost).not.toHaveBeenCalled();
-  expect(newest().said).toMatchObject([
+  expect(newest().sent).toMatchObject([
     { type: "parts", memory: undefined, rehearse: "packed" },
     { type: "open" },
     { type: "custom", content: { id: "v.1" } },
   ]);
-  load.mockImplementation(async () => ({ parts: {} as Parts, script: "" }));
+  load.mockImplementation(async () => ({ parts: {} as PythonParts, script: "" }));
 });
 
 test("learners' answers are taken up again", async () => {
   const entries = [{ question: "q" }];
-  const kept = { name: "quiz", learner: "Ida", who: "known", entries };
-  const { desk, ask } = opened({ ...LIVE, kind: "quiz", values: { ...LIVE.values, kept } });
+  const savedAnswers = { name: "quiz", learner: "Ida", who: "known", entries };
+  const { desk, ask } = opened({ ...LIVE, kind: "quiz", values: { ...LIVE.values, kept: savedAnswers } });
   ask("v.1", "answer");
   await settled();
   desk.stop();
   await settled();
-  expect(newest().said[2]).toMatchObject({ content: { type: "resume", payload: { learner: "Ida", entries } } });
+  expect(newest().sent[2]).toMatchObject({ content: { type: "resume", payload: { learner: "Ida", entries } } });
 });
 
 test("where Python ends by itself again it rests, and starts when the next thing is asked of it", async () => {
-  const { ask, told, transport } = await asking();
+  const { ask, replies, transport } = await withRequest();
   newest().onerror();
   await settled();
   expect(Played.all).toHaveLength(2);
-  newest().says({ type: "opened", of: newest().said[1]!.of });
+  newest().post({ type: "opened", of: newest().sent[1]!.of });
   const loading = transport.load("{}");
   newest().onerror();
   await settled();
   expect(Played.all).toHaveLength(2);
   expect(hooks.rests).toHaveBeenCalledOnce();
-  expect(told).toMatchObject([
+  expect(replies).toMatchObject([
     { id: "v.1", ok: false, error: { code: "not_available", message: "ended" } },
     { ok: false },
   ]);
@@ -321,40 +321,40 @@ test("where Python ends by itself again it rests, and starts when the next thing
   ask("v.3");
   await settled();
   expect(Played.all).toHaveLength(3);
-  expect(newest().said.slice(1)).toMatchObject([
+  expect(newest().sent.slice(1)).toMatchObject([
     { type: "open" },
     { type: "custom", content: { id: "v.2" } },
     { type: "custom", content: { id: "v.3" } },
   ]);
   hooks.up.mockClear();
-  newest().says({ type: "opened", of: newest().said[1]!.of }, answer("v.3"));
+  newest().post({ type: "opened", of: newest().sent[1]!.of }, answer("v.3"));
   expect(hooks.up).toHaveBeenCalledOnce();
-  expect(told.at(-1)).toMatchObject({ id: "v.3", ok: true });
+  expect(replies.at(-1)).toMatchObject({ id: "v.3", ok: true });
 });
 
 test("what the page itself asked before Python rested is asked again, the last of it, once it is there", async () => {
-  const { ask, told, transport } = await asking();
+  const { ask, replies, transport } = await withRequest();
   newest().onerror();
   await settled();
-  newest().says({ type: "opened", of: newest().said[1]!.of }, answer("v.1"));
+  newest().post({ type: "opened", of: newest().sent[1]!.of }, answer("v.1"));
   ask("v.2", "decisions");
   expect(transport.owesChoices).toBe(true);
   newest().onerror();
   await settled();
-  expect(told).toHaveLength(1);
+  expect(replies).toHaveLength(1);
   expect(transport.owesChoices).toBe(true);
   ask("v.3", "decisions");
   ask("v.4");
   await settled();
-  expect(newest().said.slice(2)).toMatchObject([{ content: { id: "v.3" } }, { content: { id: "v.4" } }]);
+  expect(newest().sent.slice(2)).toMatchObject([{ content: { id: "v.3" } }, { content: { id: "v.4" } }]);
 });
 
 test("a page that is stepped through while Python rests does not start it, and tells it of the beat later", async () => {
-  const { ask, model } = await asking();
+  const { ask, model } = await withRequest();
   for (let times = 0; times < 2; times++) {
     newest().onerror();
     await settled();
-    newest().says({ type: "opened", of: newest().said[1]!.of });
+    newest().post({ type: "opened", of: newest().sent[1]!.of });
   }
   model.set("step", 2);
   model.save_changes();
@@ -362,8 +362,8 @@ test("a page that is stepped through while Python rests does not start it, and t
   expect(Played.all).toHaveLength(2);
   ask("v.2");
   await settled();
-  expect(newest().said[1]).toMatchObject({ type: "open", values: { step: 2 } });
-  newest().says({ type: "failed", text: "no memory by now" });
+  expect(newest().sent[1]).toMatchObject({ type: "open", values: { step: 2 } });
+  newest().post({ type: "failed", text: "no memory by now" });
   expect(hooks.lost).not.toHaveBeenCalled();
 });
 
@@ -371,7 +371,7 @@ test("where Python cannot start the page goes on without", async () => {
   const { ask } = opened();
   ask("v.1");
   await settled();
-  newest().says({ type: "failed", text: "no memory" });
+  newest().post({ type: "failed", text: "no memory" });
   expect(hooks.lost).toHaveBeenCalled();
   expect(newest().ended).toBe(true);
 });
@@ -380,11 +380,15 @@ test("a file is loaded, and what is wrong with it told", async () => {
   const { transport } = opened();
   const loading = transport.load("{}");
   await settled();
-  const said = newest().said.find(({ type }) => type === "file")!;
-  expect(said).toMatchObject({ text: "{}", content: { type: "load" } });
-  const { id } = said.content as { id: string };
+  const message = newest().sent.find(({ type }) => type === "file")!;
+  expect(message).toMatchObject({ text: "{}", content: { type: "load" } });
+  const { id } = message.content as { id: string };
   const error = { code: "malformed", message: "this is no record" };
-  newest().says({ type: "custom", of: said.of, content: { v: 1, type: "answer", id, ok: false, revision: 0, error } });
+  newest().post({
+    type: "custom",
+    of: message.of,
+    content: { v: 1, type: "answer", id, ok: false, revision: 0, error },
+  });
   expect(await loading).toBe("this is no record");
 });
 
@@ -392,10 +396,10 @@ test("the trace grows with what comes, for what is kept", async () => {
   const { ask, transport } = opened();
   ask("v.1");
   await settled();
-  const { of } = newest().said[1]!;
+  const { of } = newest().sent[1]!;
   const { frames } = tableTrace();
   const news = { v: 1, type: "frames", base: 0, revision: 1, from: 1, frames: [frames[0]] };
-  newest().says({ type: "custom", of, content: news });
+  newest().post({ type: "custom", of, content: news });
   expect(transport.values(["step"])).toMatchObject({ step: 0, _trace: { revision: 1 } });
   expect((transport.values([])._trace as { frames: unknown[] }).frames).toHaveLength(2);
 });

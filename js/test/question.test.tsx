@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import file from "../../sisyphus_widgets/questions/texts/en.toml?raw";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
-import type { Quiz, QuizForm, Trace } from "../src/trace/types";
+import type { QuizData, QuizForm, Trace } from "../src/trace/types";
 import { hold } from "./contract";
-import { Host, tableTrace } from "./host";
+import { FakeHost, tableTrace } from "./host";
 
-const ASKED = { number: 2, of: 3, tries: 0, done: false, told: [], rules: [], reveal: false, again: false };
+const QUIZ = { number: 2, of: 3, tries: 0, done: false, feedback: [], rules: [], reveal: false, again: false };
 const SUITS: QuizForm["choices"] = [
   { id: "clubs", label: "Clubs" },
   { id: "hearts", label: "Hearts" },
@@ -42,17 +42,17 @@ function trace(from: string[] = [], change: Partial<Trace> = {}): Trace {
   return { ...whole, mode: "replay", offers: [], revision: 1, labels, frames, ...change };
 }
 
-async function show(form: QuizForm, change: Partial<Quiz> = {}, shown = trace(), live = true) {
-  const quiz: Quiz = { ...ASKED, form, ...change };
+async function show(form: QuizForm, change: Partial<QuizData> = {}, shownTrace = trace(), live = true) {
+  const quiz: QuizData = { ...QUIZ, form, ...change };
   hold(quiz, "traits.schema.json#/$defs/quiz");
-  const host = Host.of(shown, { _kind: "quiz", quiz, live });
+  const host = FakeHost.of(shownTrace, { _kind: "quiz", quiz, live });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (live) host.answer("hello");
   await drawn();
   const button = (name: string) =>
     [...el.querySelectorAll("button")].find(
-      (one) => !one.closest(".is-gone") && one.textContent?.startsWith(name),
+      (candidate) => !candidate.closest(".is-gone") && candidate.textContent?.startsWith(name),
     ) as HTMLButtonElement;
   const press = async (name: string) => {
     button(name).click();
@@ -61,7 +61,7 @@ async function show(form: QuizForm, change: Partial<Quiz> = {}, shown = trace(),
   return { host, el, button, press };
 }
 
-const said = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
+const liveText = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
 
 test("every key has an English text, and no text is without use", () => {
   const [, part] = file.split("\n[quiz]\n");
@@ -86,7 +86,10 @@ test("one of several is chosen, another takes its place, and its own id is sent"
   expect(button("[quiz_answer").getAttribute("aria-disabled")).toBe("true");
   await press("South");
   await press("West");
-  expect([button("South"), button("West")].map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  expect([button("South"), button("West")].map((element) => element.getAttribute("aria-pressed"))).toEqual([
+    "false",
+    "true",
+  ]);
   await press("[quiz_answer");
   expect(host.last("answer")).toMatchObject({ revision: 1, payload: { answer: 1 } });
 });
@@ -155,12 +158,18 @@ test("after a miss it says why, and what was chosen stays chosen", async () => {
   const { host, el, button, press } = await show(form);
   await press("Clubs");
   await press("[quiz_answer");
-  const quiz: Quiz = { ...ASKED, form, tries: 1, given: ["clubs"], told: [{ text: "Not clubs.", right: false }] };
+  const quiz: QuizData = {
+    ...QUIZ,
+    form,
+    tries: 1,
+    given: ["clubs"],
+    feedback: [{ text: "Not clubs.", right: false }],
+  };
   host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
   host.answer("answer");
   await drawn();
   expect(el.querySelector(".sw-feedback")?.textContent).toBe("Not clubs.");
-  expect(said(el)).toBe("Not clubs.");
+  expect(liveText(el)).toBe("Not clubs.");
   expect(button("Clubs").getAttribute("aria-pressed")).toBe("true");
   expect(button("[quiz_reveal")).toBeUndefined();
 });
@@ -180,7 +189,7 @@ test.each(MENDED)("what is mended before the judgement is there stays: %j", asyn
   await (box ? type("3") : press("Clubs"));
   await press("[quiz_answer");
   await (box ? type("5") : press("Hearts"));
-  const quiz: Quiz = { ...ASKED, form, tries: 1, given: wrong, told: [{ text: "No.", right: false }] };
+  const quiz: QuizData = { ...QUIZ, form, tries: 1, given: wrong, feedback: [{ text: "No.", right: false }] };
   host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
   host.answer("answer");
   await drawn();
@@ -190,7 +199,7 @@ test.each(MENDED)("what is mended before the judgement is there stays: %j", asyn
 test("the answer is offered where Python says so", async () => {
   const { host, press } = await show(
     { kind: "pick", choices: SUITS },
-    { reveal: true, tries: 3, told: [{ text: "No." }] },
+    { reveal: true, tries: 3, feedback: [{ text: "No." }] },
   );
   await press("[quiz_reveal");
   expect(host.last("reveal").payload).toEqual({});
@@ -198,13 +207,15 @@ test("the answer is offered where Python says so", async () => {
 
 test("a question that is done has its reasons and its rules, and leads on", async () => {
   const [rule] = Object.keys(trace().clauses);
-  const told = [{ text: "That is right.", right: true }, { text: "<b>It</b> is so." }];
+  const feedback = [{ text: "That is right.", right: true }, { text: "<b>It</b> is so." }];
   const { host, el, button, press } = await show(
     { kind: "pick", choices: SUITS },
-    { done: true, told, rules: [rule!] },
+    { done: true, feedback, rules: [rule!] },
   );
   expect(button("Clubs")).toBeUndefined();
-  expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(told.map(({ text }) => text));
+  expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(
+    feedback.map(({ text }) => text),
+  );
   expect(el.querySelector(".sw-feedback b")).toBeNull();
   expect(button(trace().clauses[rule!]!.title)).toBeTruthy();
   await press("[quiz_next");
@@ -240,8 +251,8 @@ test("an answer that came too late is told so", async () => {
 test("a busy kernel is said to be busy, and may be answered", async () => {
   vi.useFakeTimers();
   try {
-    const quiz: Quiz = { ...ASKED, form: { kind: "pick", choices: SUITS } };
-    const host = Host.of(trace(), { _kind: "quiz", quiz, live: true });
+    const quiz: QuizData = { ...QUIZ, form: { kind: "pick", choices: SUITS } };
+    const host = FakeHost.of(trace(), { _kind: "quiz", quiz, live: true });
     Object.assign(host, { widget_manager: { kernel: { status: "busy" } } });
     const el = document.body.appendChild(document.createElement("div"));
     factory().render({ model: host, el, signal: page.signal });
@@ -262,8 +273,8 @@ test("where nobody judges, it says so and asks nothing", async () => {
 });
 
 test("why a wrong move fails is shown in place of the question, and left for it", async () => {
-  const told = [{ text: "Not that.", right: false }];
-  const { host, el, press, button } = await show({ kind: "act" }, { tries: 1, told, world: true });
+  const feedback = [{ text: "Not that.", right: false }];
+  const { host, el, press, button } = await show({ kind: "act" }, { tries: 1, feedback, world: true });
   await press("[quiz_world");
   expect(host.last("world").payload).toEqual({});
   const world = { ...trace(), stretch: { text: "One way" } };
@@ -279,21 +290,21 @@ test("why a wrong move fails is shown in place of the question, and left for it"
 });
 
 test("where no move has failed there is nothing to show", async () => {
-  const { button } = await show({ kind: "act" }, { tries: 1, told: [{ text: "No.", right: false }] });
+  const { button } = await show({ kind: "act" }, { tries: 1, feedback: [{ text: "No.", right: false }] });
   expect(button("[quiz_world")).toBeUndefined();
 });
 
 test("where the page itself judges, a wrong move leaves the next one free", async () => {
   const table = tableTrace({ mode: "play", offers: ["play"] });
-  const shown = { ...trace(), mode: table.mode, offers: table.offers, frames: table.frames.slice(-1) };
-  shown.frames[0]!.scene = tableTrace().frames[0]!.scene;
-  const { host, el } = await show({ kind: "act" }, {}, shown);
+  const position = { ...trace(), mode: table.mode, offers: table.offers, frames: table.frames.slice(-1) };
+  position.frames[0]!.scene = tableTrace().frames[0]!.scene;
+  const { host, el } = await show({ kind: "act" }, {}, position);
   const send = host.send.bind(host);
   // Such a page has told all of it before it has been sent.
   host.send = (content) => {
     send(content);
     const revision = Number(host.state._revision) + 1;
-    host.python({ _trace: { ...shown, revision }, _revision: revision });
+    host.python({ _trace: { ...position, revision }, _revision: revision });
     host.answer("play");
   };
   for (const id of ["QC", "7C"]) {
@@ -306,7 +317,7 @@ test("where the page itself judges, a wrong move leaves the next one free", asyn
 test("the focus leads on where what had it only keeps its room", async () => {
   const { host, el, button } = await show({ kind: "pick", choices: SUITS });
   button("Clubs").focus();
-  host.set("quiz", { ...(host.get("quiz") as object), done: true, told: [{ text: "So.", right: true }] });
+  host.set("quiz", { ...(host.get("quiz") as object), done: true, feedback: [{ text: "So.", right: true }] });
   host.set("_trace", { ...trace(), revision: 2 });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(el.querySelector(".sw-choices")!.classList).toContain("is-gone");
@@ -324,12 +335,12 @@ test.each([
     expect(el.querySelector(".sw-steps > .is-main")).toBeNull();
     await press(label);
     expect(host.last("take_hint").payload).toEqual({});
-    const quiz: Quiz = { ...ASKED, form: { kind: "act" }, hint: "move", told: [{ text: "Look there." }] };
+    const quiz: QuizData = { ...QUIZ, form: { kind: "act" }, hint: "move", feedback: [{ text: "Look there." }] };
     host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
     host.answer("take_hint");
     await drawn();
     expect(el.querySelector(".sw-feedback")?.textContent).toBe("Look there.");
-    expect(said(el)).toBe("Look there.");
+    expect(liveText(el)).toBe("Look there.");
     expect(button("[hint_move]")).toBeTruthy();
   },
 );

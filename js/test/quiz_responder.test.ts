@@ -1,21 +1,21 @@
 // A quiz on a page without Python: after every request it says what Python says, for every form of answer and every game.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import answering from "../src/alone/quiz_responder";
-import type { Bank, Kept, KeptEntry, Trace } from "../src/trace/types";
+import type { Bank, KeptEntry, SavedAnswers, Trace } from "../src/trace/types";
 import fixture from "./fixtures/quiz.json?raw";
-import { NOW, page as opened, type Vectors, walk } from "./vectors";
+import { FIXED_TIME, page as opened, type Vectors, walk } from "./vectors";
 
-const { kept, bank: head, questions, walks } = JSON.parse(fixture) as Vectors;
+const { kept: savedAnswers, bank: head, questions, walks } = JSON.parse(fixture) as Vectors;
 const bank: Bank = { ...head, questions };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: FIXED_TIME });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const page = (first: Partial<Kept> = {}) => opened(answering, bank, { kept: { ...kept, ...first } });
+const page = (first: Partial<SavedAnswers> = {}) => opened(answering, bank, { kept: { ...savedAnswers, ...first } });
 
 test.each(walks.map((steps, number) => [number, steps] as const))("it says what Python says: quiz %i", (_, steps) => {
   walk(page(), steps);
@@ -23,9 +23,9 @@ test.each(walks.map((steps, number) => [number, steps] as const))("it says what 
 
 test("the trace is that of the question, waiting or done", () => {
   const { traits, ask } = page();
-  const [asked] = questions;
+  const [question] = questions;
   expect((traits._trace as Trace).frames[0]!.decision).toBeTruthy();
-  ask("answer", { answer: asked!.answers.filter(({ parts }) => parts[0]!.right).map(({ given }) => given) });
+  ask("answer", { answer: question!.answers.filter(({ parts }) => parts[0]!.right).map(({ given: value }) => value) });
   expect(traits._trace).toMatchObject({ revision: 1 });
   expect((traits._trace as Trace).frames[0]!.decision).toBeUndefined();
   expect(ask("resync")).toMatchObject({ ok: true, result: { trace: { revision: 1 } } });
@@ -35,7 +35,7 @@ test("what may not be played is told from what was judged beforehand, and nothin
   const at = questions.findIndex(({ verdicts }) => Object.keys(verdicts).length > 0);
   const { traits, ask } = page();
   const entries = questions.slice(0, at).map(({ id, form, answers }) => {
-    const right = answers.filter(({ parts }) => parts.every((part) => part.right)).map(({ given }) => given);
+    const right = answers.filter(({ parts }) => parts.every((part) => part.right)).map(({ given: value }) => value);
     return {
       time: "2026-01-01T00:00:00+00:00",
       question: id,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { VERSION } from "../src/trace/format";
 import type { Trace } from "../src/trace/types";
-import { BARE, beat, explorerTrace, Host, newerTrace, tableTrace } from "./host";
+import { BARE, beat, explorerTrace, FakeHost, newerTrace, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function show(trace: Trace | null = tableTrace(), state: Record<string, unknown> = {}, widget = factory()) {
-  const host = Host.of(trace, { step: 2, ...state });
+  const host = FakeHost.of(trace, { step: 2, ...state });
   const page = new AbortController();
   pages.push(page);
   const { signal } = page;
@@ -24,7 +24,7 @@ async function show(trace: Trace | null = tableTrace(), state: Record<string, un
   return { host, el, widget, page, again: () => view(host, widget, signal) };
 }
 
-function view(model: Host, widget: ReturnType<typeof factory>, signal: AbortSignal): HTMLElement {
+function view(model: FakeHost, widget: ReturnType<typeof factory>, signal: AbortSignal): HTMLElement {
   const el = document.body.appendChild(document.createElement("div"));
   widget.render({ model, el, signal });
   return el;
@@ -34,14 +34,14 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const card = (el: HTMLElement, id: string) => el.querySelector<HTMLButtonElement>(`[data-move="${id}"]`)!;
 const button = (el: HTMLElement, text: string) =>
   [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
-const said = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
+const boxText = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
 const press = (target: Element, key: string) =>
   target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 describe("a table", () => {
   test("shows the beat, its rule by title, and the question", async () => {
     const { el } = await show();
-    expect(said(el)).toBe("East follows suit with K♣.");
+    expect(boxText(el)).toBe("East follows suit with K♣.");
     expect(el.querySelector(".sw-chip")?.textContent).toBe("Follow suit");
     expect(el.querySelector(".sw-prompt")?.textContent).toBe("Your turn: follow with a club.");
     expect(el.textContent).not.toContain("sisyphus_cards.");
@@ -80,12 +80,12 @@ describe("a table", () => {
     const { el } = await show();
     card(el, "KH").click();
     await drawn();
-    const told = el.querySelector<HTMLElement>(".sw-told")!;
-    told.focus();
-    press(told, "PageUp");
+    const explanation = el.querySelector<HTMLElement>(".sw-explanation")!;
+    explanation.focus();
+    press(explanation, "PageUp");
     await drawn();
     // The browser takes the focus from what can no longer have it, but only after it has drawn.
-    expect([told.tabIndex, document.activeElement]).toEqual([-1, button(el, "[next]")]);
+    expect([explanation.tabIndex, document.activeElement]).toEqual([-1, button(el, "[next]")]);
   });
 
   test("names each card in words and says which may not be played, yet leaves it answering", async () => {
@@ -122,17 +122,17 @@ describe("a table", () => {
     press(second, "End");
     await drawn();
     expect(document.activeElement).toBe([...hand.querySelectorAll("[data-rove]")].at(-1));
-    expect(said(el)).toBe("East follows suit with K♣.");
+    expect(boxText(el)).toBe("East follows suit with K♣.");
   });
 
   test("steps by Page Up and Down anywhere and by arrows outside lists", async () => {
     const { el } = await show();
     press(card(el, "QC"), "PageUp");
     await drawn();
-    expect(said(el)).toBe("North leads J♣.");
+    expect(boxText(el)).toBe("North leads J♣.");
     press(button(el, "[next]"), "ArrowLeft");
     await drawn();
-    expect(said(el)).toBe("Trick 10 of a deal. Spades are not broken.");
+    expect(boxText(el)).toBe("Trick 10 of a deal. Spades are not broken.");
     expect(button(el, "[back]").getAttribute("aria-disabled")).toBe("true");
   });
 
@@ -166,16 +166,16 @@ describe("a table", () => {
     trace.frames[1]!.rules = []; // one that is told for the first time would be stopped at
     const { el, host } = await show(trace, { step: 0 });
     const play = el.querySelector<HTMLElement>(".sw-play")!;
-    const says = () => [play.getAttribute("aria-label"), play.getAttribute("aria-disabled")];
+    const buttonState = () => [play.getAttribute("aria-label"), play.getAttribute("aria-disabled")];
     play.click();
     await drawn();
-    expect(says()).toEqual(["[pause]", "false"]);
+    expect(buttonState()).toEqual(["[pause]", "false"]);
     play.click();
     await drawn();
-    expect(says()).toEqual(["[play_on]", "false"]);
+    expect(buttonState()).toEqual(["[play_on]", "false"]);
     host.python({ step: 2 });
     await drawn();
-    expect(says()).toEqual(["[play_on]", "true"]);
+    expect(buttonState()).toEqual(["[play_on]", "true"]);
   });
 
   test("has what is needed while one plays in sight, disabled where it leads nowhere", async () => {
@@ -201,7 +201,7 @@ describe("a table", () => {
 test("a sandbox lays its cards out in rows of a suit and draws one path", async () => {
   const { el } = await show(explorerTrace(), { step: 0, _kind: "explorer" });
   expect(el.querySelectorAll(".sw-spread .sw-cards").length).toBe(4);
-  expect(el.querySelectorAll(".sw-stone").length).toBe(4);
+  expect(el.querySelectorAll(".sw-hill-space").length).toBe(4);
   expect(el.querySelectorAll(".sw-way").length).toBe(1);
 });
 
@@ -242,7 +242,7 @@ test("a board has its pieces on its squares, chosen by their square", async () =
   await drawn();
   to!.click();
   await drawn();
-  expect(said(el)).toBe("Gone.");
+  expect(boxText(el)).toBe("Gone.");
   expect(el.querySelectorAll(".sw-square")[1]!.querySelector('[data-move="p"]')).not.toBeNull();
 });
 
@@ -256,7 +256,7 @@ test("what comes as text is drawn as text", async () => {
   trace.clauses["sisyphus_cards.3.2"]!.title = evil;
   const { el } = await show(trace);
   expect(el.querySelector("img")).toBeNull();
-  expect(said(el)).toBe(evil);
+  expect(boxText(el)).toBe(evil);
 });
 
 test("every word on the page comes from the trace", async () => {
@@ -266,13 +266,13 @@ test("every word on the page comes from the trace", async () => {
   const texts = [...el.querySelectorAll("*")].flatMap((e) =>
     [...e.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent),
   );
-  const shown = [
+  const visibleTexts = [
     ...texts,
     ...[...el.querySelectorAll("*")].flatMap((e) =>
       ["aria-label", "aria-valuetext", "title", "data-drawn", "placeholder"].map((name) => e.getAttribute(name)),
     ),
   ].join(" ");
-  const foreign = [...new Set(shown.match(/[A-Za-z]{2,}/g))].filter((word) => !words.has(word));
+  const foreign = [...new Set(visibleTexts.match(/[A-Za-z]{2,}/g))].filter((word) => !words.has(word));
   expect(foreign).toEqual([]);
 });
 
@@ -292,25 +292,25 @@ describe("hosts", () => {
     expect(host.sent.filter((r) => r.type === "hello").length).toBe(1);
     button(el, "[back]").click();
     await drawn();
-    expect([said(el), said(other)]).toEqual(["North leads J♣.", "East follows suit with K♣."]);
+    expect([boxText(el), boxText(other)]).toEqual(["North leads J♣.", "East follows suit with K♣."]);
     host.frames(7, 3, [beat("New.")]);
     await drawn();
     button(other, "[next]").click();
     await drawn();
-    expect(said(other)).toBe("New.");
+    expect(boxText(other)).toBe("New.");
   });
 
   test("may call the factory once for two models", async () => {
     const widget = factory();
-    const one = await show(tableTrace({ title: "One" }), {}, widget);
+    const first = await show(tableTrace({ title: "One" }), {}, widget);
     const two = await show(tableTrace({ title: "Two" }), {}, widget);
-    expect([one.el, two.el].map((el) => el.querySelector(".sw-title")?.textContent)).toEqual(["One", "Two"]);
+    expect([first.el, two.el].map((el) => el.querySelector(".sw-title")?.textContent)).toEqual(["One", "Two"]);
   });
 
   test("may never call initialize", async () => {
-    const host = Host.of(tableTrace(), { step: 2 });
+    const host = FakeHost.of(tableTrace(), { step: 2 });
     const el = view(host, factory(), new AbortController().signal);
-    expect(said(el)).toBe("East follows suit with K♣.");
+    expect(boxText(el)).toBe("East follows suit with K♣.");
   });
 
   test("leave nothing behind", async () => {
@@ -321,12 +321,12 @@ describe("hosts", () => {
   });
 
   test("may put it into a shadow root", async () => {
-    const host = Host.of(tableTrace(), { step: 2 });
+    const host = FakeHost.of(tableTrace(), { step: 2 });
     const outer = document.body.appendChild(document.createElement("div"));
     const el = outer.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
     const query = vi.spyOn(document, "querySelector");
     factory().render({ model: host, el });
-    expect(said(el)).toBe("East follows suit with K♣.");
+    expect(boxText(el)).toBe("East follows suit with K♣.");
     expect(query).not.toHaveBeenCalled();
   });
 });

@@ -3,26 +3,26 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { answersOf, keepAnswers, learners, newsFor, nickname } from "../src/store/answers";
 import { QUIZ_KEYS } from "../src/trace/labels";
-import type { Kept, KeptEntry, Quiz } from "../src/trace/types";
-import { Host, tableTrace } from "./host";
+import type { KeptEntry, QuizData, SavedAnswers } from "../src/trace/types";
+import { FakeHost, tableTrace } from "./host";
 
-const KEPT: Kept = { name: "a/b quiz", learner: "", who: "offer", entries: [] };
+const SAVED: SavedAnswers = { name: "a/b quiz", learner: "", who: "offer", entries: [] };
 const PLACE = "sisyphus_widgets/quiz/a%2Fb%20quiz/";
-const QUIZ: Quiz = {
+const QUIZ: QuizData = {
   number: 1,
   of: 2,
   form: { kind: "option", choices: [{ id: "yes", label: "Yes" }] },
   tries: 0,
   done: false,
-  told: [],
+  feedback: [],
   rules: [],
   reveal: false,
   again: false,
 };
 const SUMMARY = { text: "1 of 2.", rows: [], missed: [] };
 
-const entry = (question: string, tries = 1, given = "yes", time = "2026-01-02T03:04:05+00:00"): KeptEntry => {
-  return { time, question, given, tries, hints: tries - 1, seconds: 2 };
+const entry = (question: string, tries = 1, answer = "yes", time = "2026-01-02T03:04:05+00:00"): KeptEntry => {
+  return { time, question, given: answer, tries, hints: tries - 1, seconds: 2 };
 };
 
 let page: AbortController;
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
+async function show(savedAnswers: Partial<SavedAnswers> = {}, quiz: Partial<QuizData> = {}) {
   const table = tableTrace();
   const labels = { ...table.labels, ...Object.fromEntries(QUIZ_KEYS.map((key) => [key, `[${key} {n}]`])) };
   const [{ decision: _, ...frame }] = table.frames as [(typeof table.frames)[number]];
@@ -50,13 +50,20 @@ async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
     labels,
     frames: [{ ...frame, text: "Which?" }],
   };
-  const host = Host.of(trace, { _kind: "quiz", quiz: { ...QUIZ, ...quiz }, kept: { ...KEPT, ...kept }, live: true });
+  const host = FakeHost.of(trace, {
+    _kind: "quiz",
+    quiz: { ...QUIZ, ...quiz },
+    kept: { ...SAVED, ...savedAnswers },
+    live: true,
+  });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   host.answer("hello");
   await drawn();
   const button = (name: string) =>
-    [...el.querySelectorAll("button")].find((one) => one.textContent?.startsWith(name)) as HTMLButtonElement;
+    [...el.querySelectorAll("button")].find((candidate) =>
+      candidate.textContent?.startsWith(name),
+    ) as HTMLButtonElement;
   const press = async (name: string) => {
     button(name).click();
     await drawn();
@@ -66,9 +73,9 @@ async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
     await press(name);
   };
   /** Python takes what it was sent. */
-  const take = async (change: Partial<Kept>, whole = true) => {
+  const take = async (change: Partial<SavedAnswers>, whole = true) => {
     host.python({
-      kept: { ...KEPT, ...kept, who: "known", ...change },
+      kept: { ...SAVED, ...savedAnswers, who: "known", ...change },
       _trace: { ...trace, revision: 1 },
       _revision: 1,
     });
@@ -87,34 +94,34 @@ test("a nickname is one line, has no spaces around it and 40 characters at most"
 });
 
 test("answers are kept beside each other by quiz and by learner", () => {
-  expect(keepAnswers({ ...KEPT, entries: [entry("q1")] })).toBe(true);
-  expect(keepAnswers({ ...KEPT, learner: "<Ida>", entries: [entry("q2", 1, "no", "2026-05-05T00:00:00+00:00")] })).toBe(
-    true,
-  );
-  expect(answersOf(KEPT, "")).toEqual([entry("q1")]);
-  expect(learners(KEPT)).toEqual(["<Ida>", ""]);
-  expect(learners({ ...KEPT, name: "a" })).toEqual([]);
+  expect(keepAnswers({ ...SAVED, entries: [entry("q1")] })).toBe(true);
+  expect(
+    keepAnswers({ ...SAVED, learner: "<Ida>", entries: [entry("q2", 1, "no", "2026-05-05T00:00:00+00:00")] }),
+  ).toBe(true);
+  expect(answersOf(SAVED, "")).toEqual([entry("q1")]);
+  expect(learners(SAVED)).toEqual(["<Ida>", ""]);
+  expect(learners({ ...SAVED, name: "a" })).toEqual([]);
 });
 
 test("two pages of a quiz do not overwrite each other, and nothing is kept twice", () => {
-  const one = { ...KEPT, entries: [entry("q1")] };
-  const two = { ...KEPT, entries: [entry("q1", 1, "no"), entry("q2")] };
-  keepAnswers(one);
+  const withEntry = { ...SAVED, entries: [entry("q1")] };
+  const two = { ...SAVED, entries: [entry("q1", 1, "no"), entry("q2")] };
+  keepAnswers(withEntry);
   keepAnswers(two);
-  keepAnswers(one);
-  expect(answersOf(KEPT, "")).toEqual([entry("q1"), entry("q2")]);
-  expect(newsFor(one)).toEqual([entry("q1"), entry("q2")]);
+  keepAnswers(withEntry);
+  expect(answersOf(SAVED, "")).toEqual([entry("q1"), entry("q2")]);
+  expect(newsFor(withEntry)).toEqual([entry("q1"), entry("q2")]);
   expect(newsFor(two)).toEqual([]);
 });
 
 test("what was damaged is an answer that nobody takes", () => {
-  for (const [text, found] of [
+  for (const [text, expected] of [
     ["{", [{}]],
     ["7", [{}]],
     ['[null, {"a": 1}]', [{}, { a: 1 }]],
   ] as const) {
     localStorage.setItem(PLACE, text);
-    expect(answersOf(KEPT, "")).toEqual(found);
+    expect(answersOf(SAVED, "")).toEqual(expected);
   }
 });
 
@@ -122,14 +129,14 @@ test("where nothing is kept nothing is asked, and an answer is kept as it comes"
   const { host, el, button } = await show();
   expect(el.querySelector(".sw-who")).toBeNull();
   expect(button("Yes")).toBeTruthy();
-  host.python({ kept: { ...KEPT, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
+  host.python({ kept: { ...SAVED, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
   await drawn();
-  await vi.waitFor(() => expect(answersOf(KEPT, "")).toEqual([entry("q1")]));
+  await vi.waitFor(() => expect(answersOf(SAVED, "")).toEqual([entry("q1")]));
   expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
 });
 
 test("one who has answered before continues", async () => {
-  keepAnswers({ ...KEPT, learner: "<i>Ida", entries: [entry("q1")] });
+  keepAnswers({ ...SAVED, learner: "<i>Ida", entries: [entry("q1")] });
   const { host, el, button, press, take } = await show();
   expect(button("Yes")).toBeUndefined();
   expect(button("[quiz_continue_as").textContent).toBe("[quiz_continue_as <i>Ida]");
@@ -142,15 +149,15 @@ test("one who has answered before continues", async () => {
 });
 
 test("one without a nickname continues too", async () => {
-  keepAnswers({ ...KEPT, entries: [entry("q1")] });
+  keepAnswers({ ...SAVED, entries: [entry("q1")] });
   const { host, press } = await show();
   await press("[quiz_continue ");
   expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1")] });
 });
 
 test("a new learner takes nobody's place", async () => {
-  keepAnswers({ ...KEPT, entries: [entry("q1")] });
-  keepAnswers({ ...KEPT, learner: "[quiz_learner 2]", entries: [entry("q1")] });
+  keepAnswers({ ...SAVED, entries: [entry("q1")] });
+  keepAnswers({ ...SAVED, learner: "[quiz_learner 2]", entries: [entry("q1")] });
   const { host, type } = await show();
   await type("  ", "[quiz_new_learner");
   expect(host.last("resume").payload).toEqual({ learner: "[quiz_learner 3]", entries: [] });
@@ -161,32 +168,32 @@ test("a new learner takes nobody's place", async () => {
 test("a nickname is asked for where that is wanted, and one that is known goes on", async () => {
   const { host, el, type } = await show({ who: "ask" });
   expect(el.textContent).not.toContain("[quiz_kept");
-  keepAnswers({ ...KEPT, learner: "Ida", entries: [entry("q1")] });
+  keepAnswers({ ...SAVED, learner: "Ida", entries: [entry("q1")] });
   await type("Ida", "[quiz_new_learner");
   expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] });
 });
 
 test("one whom Python knows goes on without a question", async () => {
-  keepAnswers({ ...KEPT, learner: "Ida", entries: [entry("q1")] });
+  keepAnswers({ ...SAVED, learner: "Ida", entries: [entry("q1")] });
   const { host, button } = await show({ learner: "Ida", who: "known" });
   await vi.waitFor(() => expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] }));
   expect(button("Yes")).toBeTruthy();
 });
 
 test("what is not of this quiz is said, once the rest was taken", async () => {
-  keepAnswers({ ...KEPT, entries: [entry("elsewhere")] });
+  keepAnswers({ ...SAVED, entries: [entry("elsewhere")] });
   const { el, press, take } = await show();
   await press("[quiz_continue ");
   await take({}, false);
   expect(el.querySelector(".sw-question [role=status]")?.textContent).toBe("[quiz_refused undefined]");
-  expect(answersOf(KEPT, "")).toEqual([entry("elsewhere")]);
+  expect(answersOf(SAVED, "")).toEqual([entry("elsewhere")]);
 });
 
 test("what another tab keeps meanwhile is taken over", async () => {
   const { host } = await show({ entries: [entry("q1")] });
   dispatchEvent(new Event("storage"));
   expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
-  keepAnswers({ ...KEPT, entries: [entry("q2")] });
+  keepAnswers({ ...SAVED, entries: [entry("q2")] });
   await vi.waitFor(() => {
     dispatchEvent(new Event("storage"));
     expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1"), entry("q2")] });
@@ -201,7 +208,7 @@ test("a browser that keeps nothing is said, and the quiz goes on", async () => {
     },
   });
   const { host, el, button } = await show();
-  host.python({ kept: { ...KEPT, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
+  host.python({ kept: { ...SAVED, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
   await vi.waitFor(() =>
     expect(el.querySelector(".sw-question [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
   );
@@ -230,21 +237,21 @@ function downloads() {
 }
 
 test("who hands in without a nickname is asked for one, and what was answered is kept under it", async () => {
-  keepAnswers({ ...KEPT, entries: [entry("q1")] });
-  const kept: Partial<Kept> = { who: "known", entries: [entry("q1"), entry("q2")] };
-  const { host, el, type } = await show(kept, { done: true, summary: SUMMARY });
+  keepAnswers({ ...SAVED, entries: [entry("q1")] });
+  const savedAnswers: Partial<SavedAnswers> = { who: "known", entries: [entry("q1"), entry("q2")] };
+  const { host, el, type } = await show(savedAnswers, { done: true, summary: SUMMARY });
   const { files } = downloads();
   await type("  ", "[quiz_hand_in");
   expect(host.sent.filter((request) => request.type === "hand_in")).toEqual([]);
   expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_unnamed undefined]");
   await type(" <i>Ida ", "[quiz_hand_in");
   expect(host.last("hand_in").payload).toEqual({ learner: "<i>Ida" });
-  host.python({ kept: { ...KEPT, ...kept, learner: "<i>Ida" } });
+  host.python({ kept: { ...SAVED, ...savedAnswers, learner: "<i>Ida" } });
   host.answer("hand_in", { result: { code: "ABCDE-FG", log: "", file: "q-i-Ida.jsonl" } });
   await drawn();
   expect(files).toEqual([["q-i-Ida.jsonl", "blob:it"]]);
-  expect(learners(KEPT)).toEqual(["<i>Ida"]);
-  expect(answersOf(KEPT, "<i>Ida")).toEqual([entry("q1"), entry("q2")]);
+  expect(learners(SAVED)).toEqual(["<i>Ida"]);
+  expect(answersOf(SAVED, "<i>Ida")).toEqual([entry("q1"), entry("q2")]);
   expect(el.querySelector(".sw-more i")).toBeNull();
   expect((el.querySelector(".sw-code") as HTMLInputElement).value).toBe("ABCDE-FG");
 });

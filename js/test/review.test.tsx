@@ -1,9 +1,9 @@
 // The review on a page: a picture to go along by keys, a list, sentences, and nothing of it taken for markup.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
-import type { Review } from "../src/trace/types";
+import type { ReviewData } from "../src/trace/types";
 import { hold } from "./contract";
-import { beat, Host, tableTrace } from "./host";
+import { beat, FakeHost, tableTrace } from "./host";
 
 let page: AbortController;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => page.abort());
 
-const REVIEW: Review = {
+const REVIEW: ReviewData = {
   label: "Review",
   done: {
     heading: "Your decisions",
@@ -55,7 +55,7 @@ async function show() {
   const trace = tableTrace({ mode: "replay" });
   delete trace.frames[2]!.decision;
   trace.frames.push(beat("Three."), beat("The end."));
-  const host = Host.of(trace, { step: 0, live: false, _review: REVIEW });
+  const host = FakeHost.of(trace, { step: 0, live: false, _review: REVIEW });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   await drawn();
@@ -65,7 +65,7 @@ async function show() {
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const button = (el: HTMLElement, name: string) =>
   [...el.querySelectorAll("button")].find((b) => (b.getAttribute("aria-label") ?? b.textContent) === name)!;
-const said = (el: HTMLElement) => el.querySelector('[role="status"]')?.textContent;
+const liveText = (el: HTMLElement) => el.querySelector('[role="status"]')?.textContent;
 
 async function press(el: HTMLElement, name: string) {
   button(el, name).click();
@@ -86,8 +86,8 @@ describe("the review", () => {
     const section = el.querySelector("section.sw-review")!;
     expect(document.getElementById(section.getAttribute("aria-labelledby")!)?.textContent).toBe("Your decisions");
     expect(section.textContent).toContain("One of <two> cost something.");
-    expect(said(el)).toBe("One of <two> cost something.");
-    expect(el.querySelector(".sw-told:not(.sw-review)")?.hasAttribute("hidden")).toBe(true);
+    expect(liveText(el)).toBe("One of <two> cost something.");
+    expect(el.querySelector(".sw-explanation:not(.sw-review)")?.hasAttribute("hidden")).toBe(true);
     await press(el, "Turning 1");
     await press(el, "Close it");
     expect(el.querySelector(".sw-review")).toBeNull();
@@ -101,11 +101,11 @@ describe("the review", () => {
     const slider = el.querySelector('[role="slider"]')!;
     expect(slider.getAttribute("aria-label")).toBe("Your lead");
     await key(el, "ArrowRight");
-    expect(said(el)).toBe("Turning 1. Better: <B>.");
+    expect(liveText(el)).toBe("Turning 1. Better: <B>.");
     expect(slider.getAttribute("aria-valuenow")).toBe("1");
     expect(slider.getAttribute("aria-valuetext")).toBe("1. <b>A</b>. Turning 1");
     await key(el, "ArrowRight");
-    expect(said(el)).toBe("Find. Good.");
+    expect(liveText(el)).toBe("Find. Good.");
     expect(slider.getAttribute("aria-valuetext")).toBe("2. see. Find");
     await key(el, "Home");
     expect(slider.getAttribute("aria-valuenow")).toBe("1");

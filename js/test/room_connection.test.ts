@@ -8,7 +8,7 @@ class Socket {
   static all: Socket[] = [];
   readyState = 0;
   answersPings = true;
-  said: { type: string; press?: string; content?: { id: string } }[] = [];
+  sent: { type: string; press?: string; content?: { id: string } }[] = [];
   onopen = () => {};
   onclose = () => {};
   onmessage = (_: { data: string }) => {};
@@ -19,7 +19,7 @@ class Socket {
 
   send(text: string): void {
     const message = JSON.parse(text);
-    if (message.type !== "ping") this.said.push(message);
+    if (message.type !== "ping") this.sent.push(message);
     else if (this.answersPings) this.hear({ type: "pong" });
   }
 
@@ -64,17 +64,17 @@ afterEach(() => {
 
 test("a press is said again to whoever leads next, under the same name, until it is done", () => {
   connection.press({ type: "show" });
-  const [, first] = last().said;
+  const [, first] = last().sent;
   expect(first).toMatchObject({ type: "show", press: expect.any(String) });
   last().hear({ type: "led" });
   last().close();
   vi.advanceTimersByTime(1000);
   last().open();
   last().hear({ type: "led" });
-  expect(last().said).toEqual([{ type: "lead", secret: "s" }, first]);
+  expect(last().sent).toEqual([{ type: "lead", secret: "s" }, first]);
   last().hear({ type: "done", press: first!.press! });
   last().hear({ type: "led" });
-  expect(last().said).toHaveLength(2);
+  expect(last().sent).toHaveLength(2);
 });
 
 test("what is pressed while nothing is connected waits", () => {
@@ -83,12 +83,12 @@ test("what is pressed while nothing is connected waits", () => {
   vi.advanceTimersByTime(1000);
   last().open();
   last().hear({ type: "led" });
-  expect(last().said.map(({ type }) => type)).toEqual(["lead", "show"]);
+  expect(last().sent.map(({ type }) => type)).toEqual(["lead", "show"]);
 });
 
 test("the page is told while a press is late", () => {
   connection.press({ type: "show" });
-  const { press } = last().said[1]!;
+  const { press } = last().sent[1]!;
   vi.advanceTimersByTime(1400);
   expect(late).toEqual([]);
   vi.advanceTimersByTime(200);
@@ -99,13 +99,13 @@ test("the page is told while a press is late", () => {
 
 test("a press that is done in time is never late, and nothing is said to a room that is gone", () => {
   connection.press({ type: "show" });
-  last().hear({ type: "done", press: last().said[1]!.press! });
+  last().hear({ type: "done", press: last().sent[1]!.press! });
   connection.press({ type: "delete", sure: true });
   connection.forget();
   last().hear({ type: "led" });
   vi.advanceTimersByTime(5000);
   expect(late).toEqual([]);
-  expect(last().said).toHaveLength(3);
+  expect(last().sent).toHaveLength(3);
 });
 
 describe("packets that vanish", () => {
@@ -123,7 +123,7 @@ describe("packets that vanish", () => {
     expect(last()).not.toBe(dead);
     last().open();
     last().hear({ type: "led" });
-    expect(last().said).toEqual([{ type: "lead", secret: "s" }, dead.said[1]]);
+    expect(last().sent).toEqual([{ type: "lead", secret: "s" }, dead.sent[1]]);
   });
 
   test("so is what was asked, once", () => {
@@ -132,10 +132,10 @@ describe("packets that vanish", () => {
     vi.advanceTimersByTime(5 * SECONDS);
     last().open();
     last().hear({ type: "led" });
-    expect(last().said.filter(({ type }) => type === "custom")).toHaveLength(1);
+    expect(last().sent.filter(({ type }) => type === "custom")).toHaveLength(1);
     last().hear({ type: "custom", content: { v: 1, type: "answer", id: "a", ok: true, revision: 0, result: {} } });
     last().hear({ type: "led" });
-    expect(last().said.filter(({ type }) => type === "custom")).toHaveLength(1);
+    expect(last().sent.filter(({ type }) => type === "custom")).toHaveLength(1);
   });
 
   test("a page that says nothing finds out, too", () => {
@@ -154,14 +154,14 @@ describe("packets that vanish", () => {
 
   test("a connection that does not come about is given up for another one, each after a longer time", () => {
     last().close();
-    const made = () => {
+    const waitForSocket = () => {
       const before = Socket.all.length;
       let waited = 0;
       for (; Socket.all.length === before; waited += 100) vi.advanceTimersByTime(100);
       return waited;
     };
-    made();
-    const [first, second, third, fourth] = [made(), made(), made(), made()];
+    waitForSocket();
+    const [first, second, third, fourth] = [waitForSocket(), waitForSocket(), waitForSocket(), waitForSocket()];
     expect(first).toBeLessThanOrEqual(5 * SECONDS);
     expect(second).toBeGreaterThan(first!);
     expect(third).toBeGreaterThan(second!);
@@ -169,9 +169,9 @@ describe("packets that vanish", () => {
   });
 
   test("what was thought to be dead and speaks again is not heard", () => {
-    const heard: RoomMessage[] = [];
+    const messages: RoomMessage[] = [];
     const other = new Connection("ws://room", {
-      onMessage: (m) => heard.push(m),
+      onMessage: (m) => messages.push(m),
       onChange: () => {},
       introduction: () => undefined,
     });
@@ -180,9 +180,9 @@ describe("packets that vanish", () => {
     vanish();
     other.send({ type: "read" });
     vi.advanceTimersByTime(5 * SECONDS);
-    heard.length = 0;
+    messages.length = 0;
     dead.hear({ type: "closed" });
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
@@ -191,5 +191,5 @@ test("a room that answers keeps its connection, however long it works on a reque
   connection.send({ type: "custom", content: { id: "a" } });
   vi.advanceTimersByTime(300_000);
   expect(Socket.all).toEqual([first]);
-  expect(first!.said.filter(({ type }) => type === "custom")).toHaveLength(1);
+  expect(first!.sent.filter(({ type }) => type === "custom")).toHaveLength(1);
 });

@@ -62,14 +62,14 @@ const memberState = (change: Partial<MemberState> = {}): MemberState => ({
 test("why a press was not done stands until something else is pressed, and the button stays", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   page.receive(teacherState());
-  const show = () => [...main.querySelectorAll("button")].find((one) => one.textContent === words.show)!;
+  const show = () => [...main.querySelectorAll("button")].find((candidate) => candidate.textContent === words.show)!;
   show().click();
   page.receive({ type: "refused", word: "", text: "Not saved: the disk is full." });
   const problem = main.querySelector("[role=alert]")!;
   expect(problem.textContent).toBe("Not saved: the disk is full.");
   page.receive(teacherState({ answer_count: 2 }));
   expect(problem.textContent).toBe("Not saved: the disk is full.");
-  expect(main.querySelector(".said")!.textContent).toBe("2 of 2 have answered");
+  expect(main.querySelector(".message")!.textContent).toBe("2 of 2 have answered");
   show().click();
   expect([problem.textContent, connection.press.mock.calls.length, show().disabled]).toEqual(["", 2, false]);
 });
@@ -101,12 +101,12 @@ test("all who came after somebody are sent out together, once that was meant, an
 
 test("a pupil reads at the end how many answers were right", () => {
   const page = opened(new MemberPage(main, settings({})));
-  const said = () => main.querySelector(".said")!.textContent;
+  const statusText = () => main.querySelector(".message")!.textContent;
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ stage: "over", right_answers: 4, shown_answers: 6 }));
-  expect(said()).toBe("You had 4 of 6 right.");
+  expect(statusText()).toBe("You had 4 of 6 right.");
   page.receive(memberState({ stage: "over", right_answers: 0, shown_answers: 0 }));
-  expect(said()).toBe("");
+  expect(statusText()).toBe("");
 });
 
 test("an answer is said to be for the question and the round that are asked, and nobody asks whether the room is there", async () => {
@@ -123,10 +123,10 @@ test("a pupil who came in with a pass stays at the table when something was not 
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState());
   page.receive({ type: "refused", word: "", text: "Not saved: the disk is full." });
-  expect(main.querySelector(".said")!.textContent).toBe("Not saved: the disk is full.");
+  expect(main.querySelector(".message")!.textContent).toBe("Not saved: the disk is full.");
   expect(main.querySelector("form")).toBeNull();
   page.receive(memberState());
-  expect(main.querySelector(".said")!.textContent).toBe("");
+  expect(main.querySelector(".message")!.textContent).toBe("");
 });
 
 test("a pupil who was sent out is told so, and comes in with another secret", () => {
@@ -156,7 +156,7 @@ test("the teacher sees what each state of the room offers", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   const offered = (change: Partial<TeacherState>) => {
     page.receive(teacherState(change));
-    return [...main.querySelectorAll("nav button")].map((one) => one.textContent);
+    return [...main.querySelectorAll("nav button")].map((button) => button.textContent);
   };
   const always = [words.names, words.lock, words.report];
   const seats = [{ name: "Ada", is_taken: true, is_here: true, has_stand_in: false, hints: 0 }];

@@ -1,14 +1,14 @@
 // What a platform is told and what it keeps: formats, suspended answers, and where the API is found.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isEither, isRight, judged, numbered } from "../src/alone/answer_key";
-import { Practice } from "../src/alone/practice";
+import { isEither, isRight, judge, numbered } from "../src/alone/answer_key";
+import { PracticeRun } from "../src/alone/practice";
 import { QuizRun } from "../src/alone/quiz";
+import { otherValue } from "../src/scorm/alternate_values";
 import { type Api, apiOf } from "../src/scorm/api";
 import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";
 import { interaction } from "../src/scorm/interaction";
-import { otherValue } from "../src/scorm/other_values";
+import { everything, outcomeOf } from "../src/scorm/outcome";
 import { Visit } from "../src/scorm/platform";
-import { everything, standingOf } from "../src/scorm/standing";
 import { codeOfEntries, keyOf, ROOM, resumed, suspended } from "../src/scorm/suspension";
 import type { Bank, KeptEntry } from "../src/trace/types";
 import practising from "./fixtures/practice.json?raw";
@@ -21,30 +21,30 @@ const BASE = Date.parse("2026-03-02T08:00:00Z");
 
 /** Wrong answers to a question, each once. */
 const wrongs = (id: string) => {
-  const question = everything(bank).find((one) => one.id === id)!;
+  const question = everything(bank).find((candidate) => candidate.id === id)!;
   const count = question.form.kind === "pick" ? Math.min(2 ** question.answers.length, 200) : question.answers.length;
   return Array.from({ length: count }, (_, n) => numbered(question, n + 1)).filter(
-    (given) => !isRight(judged(question, given)!.parts),
+    (value) => !isRight(judge(question, value)!.parts),
   );
 };
 const rightOf = (id: string) => {
-  const question = everything(bank).find((one) => one.id === id)!;
+  const question = everything(bank).find((candidate) => candidate.id === id)!;
   if (question.form.kind === "pick")
-    return question.answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given as string);
+    return question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value as string);
   return question.answers.find(({ parts }) => isRight(parts))!.given;
 };
 
 /** Answers to all questions: `misses` wrong ones before the right one, as far as there are any. */
-function taken(misses: number): KeptEntry[] {
+function entriesWith(misses: number): KeptEntry[] {
   let at = 0;
   return bank.questions.flatMap((question) => {
     const { id } = question;
     // A miss ends a question with only two answers.
     const ends = isEither(question) && misses > 0;
     const all = [...wrongs(id).slice(0, ends ? 1 : misses), ...(ends ? [] : [rightOf(id)])];
-    return all.map((given, n): KeptEntry => {
+    return all.map((value, n): KeptEntry => {
       const time = `${new Date(BASE + at++ * 7000).toISOString().slice(0, 19)}+00:00`;
-      return { time, question: id, given, tries: n + 1, hints: n, seconds: 3.2 + n };
+      return { time, question: id, given: value, tries: n + 1, hints: n, seconds: 3.2 + n };
     });
   });
 }
@@ -70,7 +70,7 @@ describe("formats", () => {
 
 describe("suspended answers", () => {
   it.each([0, 1, 2])("come back whole, with %i misses before each right answer", (misses) => {
-    const entries = taken(misses);
+    const entries = entriesWith(misses);
     const text = suspended(bank, entries);
     expect(text).toMatch(/^1~[0-9A-Z-]+~[0-9a-z~.-]+$/);
     expect(text.length).toBeLessThan(ROOM);
@@ -81,13 +81,13 @@ describe("suspended answers", () => {
   });
 
   it("take so little room that three hundred answers have it", () => {
-    const one = taken(0);
-    const length = suspended(bank, one).length - suspended(bank, one.slice(0, 1)).length;
-    expect(length / (one.length - 1)).toBeLessThan(14);
+    const perfect = entriesWith(0);
+    const length = suspended(bank, perfect).length - suspended(bank, perfect.slice(0, 1)).length;
+    expect(length / (perfect.length - 1)).toBeLessThan(14);
   });
 
   it("that have no room leave the code, which tells the score, and never more than the room", () => {
-    const entries = taken(1);
+    const entries = entriesWith(1);
     for (const room of [60, 90, 120, 200]) {
       const text = suspended(bank, entries, new Set(), room);
       expect(text.length).toBeLessThanOrEqual(room);
@@ -95,32 +95,32 @@ describe("suspended answers", () => {
       const back = resumed(bank, text);
       expect(back.trusted.size).toBeGreaterThan(0);
       expect(codeOfEntries(bank, back.entries)).toBe(codeOfEntries(bank, entries));
-      const of = (some: KeptEntry[]) => standingOf(bank, some, back.trusted);
+      const of = (some: KeptEntry[]) => outcomeOf(bank, some, back.trusted);
       // An answer for which the code has no room is known only as right or not.
-      expect(of(back.entries).done).toBe(of(entries).done);
+      expect(of(back.entries).isDone).toBe(of(entries).isDone);
       expect(of(back.entries).score).toBeLessThanOrEqual(of(entries).score! + 1e-9);
       expect(resumed(bank, suspended(bank, back.entries, back.trusted))).toEqual(back);
     }
   });
 
   it("do not make what a code claims count", () => {
-    const claim: KeptEntry = { ...taken(0)[0]!, given: null, seconds: 0, claimed: true, score: 1 };
+    const claim: KeptEntry = { ...entriesWith(0)[0]!, given: null, seconds: 0, claimed: true, score: 1 };
     const back = resumed(bank, suspended(bank, [claim]));
     expect(back.entries).toEqual([claim]);
     expect(back.trusted.size).toBe(0);
-    expect(standingOf(bank, back.entries, back.trusted).score).toBe(0);
+    expect(outcomeOf(bank, back.entries, back.trusted).score).toBe(0);
   });
 
   it("have answers after a hint, which are worth what they are worth on the page", () => {
-    const entries = taken(0).map((entry, n): KeptEntry => ({ ...entry, hints: n % 3 }));
+    const entries = entriesWith(0).map((entry, n): KeptEntry => ({ ...entry, hints: n % 3 }));
     const run = new QuizRun(bank);
     expect(run.resume(entries)).toBe(true);
-    const standing = standingOf(bank, entries);
+    const standing = outcomeOf(bank, entries);
     expect(standing.score).toBeCloseTo(run.score, 9);
     expect(run.score).toBeCloseTo(Math.ceil(entries.length / 3) / entries.length, 9);
     expect(codeOfEntries(bank, entries)).toBe(run.handIn().code);
-    expect(codeOfEntries(bank, entries)).not.toBe(codeOfEntries(bank, taken(0)));
-    expect(standing.done).toBe(true);
+    expect(codeOfEntries(bank, entries)).not.toBe(codeOfEntries(bank, entriesWith(0)));
+    expect(standing.isDone).toBe(true);
   });
 
   it.each(["", "1", "3~A~0~0.1.1.1.0", "1~A~!~x", "nonsense", "1~A~0~zz.1.1.1.0"])(
@@ -141,13 +141,13 @@ describe("suspended practice", () => {
   });
 
   /** Somebody who practises on some days, and misses every so many questions. */
-  function practised(bank: Bank, count: number, missed: number): Practice {
+  function practised(bank: Bank, count: number, missed: number): PracticeRun {
     vi.setSystemTime(BASE);
-    const run = new Practice(bank);
+    const run = new PracticeRun(bank);
     for (let n = 0; n < count; n++) {
       vi.setSystemTime(BASE + n * 20_000 + Math.floor(n / 40) * 86_400_000);
       const { form, answers } = run.question;
-      const right = answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
+      const right = answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
       const answer = form.kind === "pick" ? right : right[0];
       const wrong = answers.find(({ parts }) => !isRight(parts))?.given;
       if (run.open && n % missed === 0 && form.kind !== "pick" && wrong !== undefined) run.answer(wrong);
@@ -167,19 +167,19 @@ describe("suspended practice", () => {
       expect(text.length).toBeGreaterThan(ROOM - 100);
       expect(text[0]).toBe("2");
       const { entries } = resumed(bank, text);
-      const again = new Practice(bank);
+      const again = new PracticeRun(bank);
       expect(again.resume(entries)).toBe(true);
-      expect(again.entries.map(({ question, tries, given }) => [question, tries, given])).toEqual(
-        entries.map(({ question, tries, given }) => [question, tries, given]),
+      expect(again.entries.map(({ question, tries, given: value }) => [question, tries, value])).toEqual(
+        entries.map(({ question, tries, given: value }) => [question, tries, value]),
       );
       expect(again.facts).toEqual(run.facts);
       // Nothing of it is told a second time, and what comes next is.
-      const told = new Set(entries.map(keyOf));
+      const reportedKeys = new Set(entries.map(keyOf));
       again.next();
-      const right = again.question.answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
+      const right = again.question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
       if (again.open) again.answer(again.question.form.kind === "pick" ? right : right[0]);
       else again.next();
-      expect(again.entries.filter((entry) => !told.has(keyOf(entry)))).toHaveLength(1);
+      expect(again.entries.filter((entry) => !reportedKeys.has(keyOf(entry)))).toHaveLength(1);
     }
   });
 });
@@ -187,28 +187,28 @@ describe("suspended practice", () => {
 describe("how a learner stands", () => {
   it("is what the page says", () => {
     for (const misses of [0, 1, 2]) {
-      const entries = taken(misses);
+      const entries = entriesWith(misses);
       for (let count = 0; count <= entries.length; count++) {
         const run = new QuizRun(bank);
         run.resume(entries.slice(0, count));
-        const standing = standingOf(bank, run.entries);
+        const standing = outcomeOf(bank, run.entries);
         expect(standing.score).toBeCloseTo(run.score, 10);
-        const main = run.asked.filter(({ twin }) => !twin);
-        expect(standing.done).toBe(main.every(({ done }) => done));
+        const main = run.attempts.filter(({ twin }) => !twin);
+        expect(standing.isDone).toBe(main.every(({ isDone }) => isDone));
       }
     }
   });
 
   it("tells each answer with its objectives and all right patterns", () => {
-    for (const entry of taken(1)) {
+    for (const entry of entriesWith(1)) {
       const question = bank.questions.find(({ id }) => id === entry.question)!;
-      const told = new Map(interaction(question, entry, "q", ["r"], true));
-      expect([...told.keys()].slice(0, 4)).toEqual(["id", "objectives.0.id", "time", "type"]);
-      const patterns = [...told].filter(([name]) => name.startsWith("correct")).map(([, value]) => value);
+      const elements = new Map(interaction(question, entry, "q", ["r"], true));
+      expect([...elements.keys()].slice(0, 4)).toEqual(["id", "objectives.0.id", "time", "type"]);
+      const patterns = [...elements].filter(([name]) => name.startsWith("correct")).map(([, value]) => value);
       // Where nothing is to be chosen there is neither a pattern nor an answer.
-      if (patterns.length && told.has("student_response"))
-        expect(patterns.includes(told.get("student_response")!)).toBe(told.get("result") === "correct");
-      else expect(told.get("result") === "correct").toBe(!patterns.length && !told.has("student_response"));
+      if (patterns.length && elements.has("student_response"))
+        expect(patterns.includes(elements.get("student_response")!)).toBe(elements.get("result") === "correct");
+      else expect(elements.get("result") === "correct").toBe(!patterns.length && !elements.has("student_response"));
     }
   });
 });
@@ -222,20 +222,20 @@ const api = (answers: Partial<Api> = {}): Api => ({
   LMSGetLastError: () => "0",
   ...answers,
 });
-const frame = (given: object = {}): Window => {
-  const made = { ...given } as Window;
-  return Object.assign(made, { parent: (given as Window).parent ?? made });
+const frame = (properties: object = {}): Window => {
+  const child = { ...properties } as Window;
+  return Object.assign(child, { parent: (properties as Window).parent ?? child });
 };
 const closed = (): Window => {
-  const made = {};
+  const child = {};
   for (const name of ["API", "parent"]) {
-    Object.defineProperty(made, name, {
+    Object.defineProperty(child, name, {
       get: () => {
         throw new DOMException("another site", "SecurityError");
       },
     });
   }
-  return made as Window;
+  return child as Window;
 };
 
 describe("the platform", () => {
@@ -255,15 +255,15 @@ describe("the platform", () => {
   });
 
   it("is not told the same twice, and nothing after the end", () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     const visit = Visit.begin(
       api({
         LMSSetValue: (...what) => {
-          told.push(what.join(" "));
+          calls.push(what.join(" "));
           return "true";
         },
         LMSCommit: () => {
-          told.push("commit");
+          calls.push("commit");
           return "true";
         },
       }),
@@ -277,37 +277,37 @@ describe("the platform", () => {
     visit.commit();
     visit.finish();
     const time = expect.stringMatching(/^cmi\.core\.session_time 00:00:\d\d\.\d\d$/);
-    expect(told).toEqual(["cmi.core.exit ", time, "commit"]);
+    expect(calls).toEqual(["cmi.core.exit ", time, "commit"]);
   });
 
   /** A visit, and all that a platform is told; it keeps what it is told while `answers` say so. */
   function visited(answers: string[]) {
-    const told: string[] = [];
+    const calls: string[] = [];
     const note = (name: string, value: string) => {
-      if (name !== "cmi.core.session_time") told.push(`${name} ${value}`);
+      if (name !== "cmi.core.session_time") calls.push(`${name} ${value}`);
       return "true";
     };
     const LMSCommit = () => {
-      told.push("commit");
+      calls.push("commit");
       return answers.shift() ?? "true";
     };
-    return { told, visit: Visit.begin(api({ LMSSetValue: note, LMSCommit }))! };
+    return { calls, visit: Visit.begin(api({ LMSSetValue: note, LMSCommit }))! };
   }
   const STATUS = "cmi.core.lesson_status";
 
   it("sets all anew after a commit that failed, since a platform may send only what has changed", () => {
-    const { told, visit } = visited(["false", "false", "true", "false", "true", "true"]);
+    const { calls, visit } = visited(["false", "false", "true", "false", "true", "true"]);
     visit.set(STATUS, "completed");
-    const kept = [1, 2, 3, 4].map(() => visit.commit());
-    expect(kept).toEqual([false, false, false, true]);
+    const results = [1, 2, 3, 4].map(() => visit.commit());
+    expect(results).toEqual([false, false, false, true]);
     const changed = [`${STATUS} incomplete`, "commit", `${STATUS} completed`];
-    expect(told).toEqual([`${STATUS} completed`, "commit", ...changed, ...changed, "commit", ...changed, "commit"]);
+    expect(calls).toEqual([`${STATUS} completed`, "commit", ...changed, ...changed, "commit", ...changed, "commit"]);
     expect(visit.commit()).toBe(true);
-    expect(told.length).toBe(13);
+    expect(calls.length).toBe(13);
   });
 
   it("is not said to be kept while the browser is offline", () => {
-    const { told, visit } = visited([]);
+    const { calls, visit } = visited([]);
     visit.set(STATUS, "completed");
     vi.stubGlobal("navigator", { onLine: false });
     vi.stubGlobal("location", { hostname: "school.example.org" });
@@ -315,7 +315,7 @@ describe("the platform", () => {
     vi.stubGlobal("location", { hostname: "127.0.0.1" });
     expect(visit.commit()).toBe(true);
     vi.unstubAllGlobals();
-    expect(told).toEqual([`${STATUS} completed`, "commit"]);
+    expect(calls).toEqual([`${STATUS} completed`, "commit"]);
   });
 
   it.each([
@@ -333,7 +333,7 @@ describe("the platform", () => {
   ])("has another value for %s than %s", (element, value, other) => expect(otherValue(element, value)).toBe(other));
 
   it("goes on from a text that was left in between", () => {
-    const text = suspended(bank, taken(1));
+    const text = suspended(bank, entriesWith(1));
     expect(resumed(bank, otherValue("cmi.suspend_data", text))).toEqual(resumed(bank, text));
     expect(resumed(bank, text).entries.length).toBeGreaterThan(0);
   });

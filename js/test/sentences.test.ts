@@ -1,6 +1,6 @@
 // What is said first of an answer where there is little room.
 import { expect, test } from "vitest";
-import { lead, parted } from "../src/ui/sentences";
+import { lead, splitFirst } from "../src/ui/sentences";
 
 const LONG = `The rule that decides here is the one ${"that was met before ".repeat(5)}today.`;
 
@@ -23,5 +23,5 @@ test.each([
 
 test("a title in quotes ends a sentence with its full stop behind it", () => {
   const text = "What happens here does not follow from “Clearing a round”. When all others have passed, it is over.";
-  expect(parted(text)[0]).toBe("What happens here does not follow from “Clearing a round”.");
+  expect(splitFirst(text)[0]).toBe("What happens here does not follow from “Clearing a round”.");
 });

@@ -6,23 +6,23 @@ import { watchDrawing } from "../src/dom/drawing";
 import { trackFields } from "../src/store/tracked_fields";
 import { Traits } from "../src/store/traits";
 import { resetOnMove } from "../src/view/reset_on_move";
-import { Host, settle } from "./host";
+import { FakeHost, settle } from "./host";
 
 test("a field that is tracked is followed, and its value stays the same to those who read it once", () => {
   const object = { name: "one", other: 1 };
   trackFields(object, "name");
-  const seen: string[] = [];
-  const dispose = effect(() => void seen.push(object.name));
+  const log: string[] = [];
+  const dispose = effect(() => void log.push(object.name));
   object.name = "two";
   object.other = 2;
   object.name = "two";
   dispose();
   object.name = "three";
-  expect([seen, object]).toEqual([["one", "two"], { name: "three", other: 2 }]);
+  expect([log, object]).toEqual([["one", "two"], { name: "three", other: 2 }]);
 });
 
 test("any trait is followed from when it is first read, until its traits are disposed of", () => {
-  const host = new Host({ quiz: 1 });
+  const host = new FakeHost({ quiz: 1 });
   const traits = new Traits(host);
   expect(host.listening).toBe(0);
   const double = computed(() => Number(traits.get("quiz")) * 2);
@@ -39,14 +39,14 @@ test("what concerns one beat has its first value again after each move, also whe
   trackFields(cursor, "moveCount");
   const part = { picks: [] as string[] };
   resetOnMove(cursor, part, "picks");
-  const seen: number[] = [];
-  const dispose = effect(() => void seen.push(part.picks.length));
+  const log: number[] = [];
+  const dispose = effect(() => void log.push(part.picks.length));
   part.picks = ["A"];
   cursor.moveCount++;
   part.picks = ["A", "B"];
   dispose();
   cursor.moveCount += 2;
-  expect([seen, part.picks]).toEqual([[0, 1, 0, 2], []]);
+  expect([log, part.picks]).toEqual([[0, 1, 0, 2], []]);
 });
 
 test("a drawing is watched from before anything has changed until all is drawn", async () => {
@@ -56,10 +56,10 @@ test("a drawing is watched from before anything has changed until all is drawn",
   const Inner = () => h("i", {}, state.text);
   const Outer = () => h("b", {}, state.text, h(Inner, {}));
   render(h(Outer, {}), box);
-  const seen: [string, string | null][] = [];
+  const log: [string, string | null][] = [];
   const unwatch = watchDrawing({
-    before: () => void seen.push(["before", box.textContent]),
-    after: () => void seen.push(["after", box.textContent]),
+    before: () => void log.push(["before", box.textContent]),
+    after: () => void log.push(["after", box.textContent]),
   });
   state.text = "two";
   await settle();
@@ -67,7 +67,7 @@ test("a drawing is watched from before anything has changed until all is drawn",
   state.text = "three";
   await settle();
   render(null, box);
-  expect(seen).toEqual([
+  expect(log).toEqual([
     ["before", "oneone"],
     ["after", "twotwo"],
   ]);

@@ -1,18 +1,18 @@
 // The step trait.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Steps } from "../src/store/steps";
-import { Host } from "./host";
+import { StepSync } from "../src/store/steps";
+import { FakeHost } from "./host";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function steps() {
-  const host = Host.of(null);
+  const host = FakeHost.of(null);
   const failed = vi.fn();
-  const steps = new Steps(host, failed);
-  const heard: (number | null)[] = [];
-  host.on("change:step", () => heard.push(steps.foreign()));
-  return { host, steps, heard, failed };
+  const steps = new StepSync(host, failed);
+  const events: (number | null)[] = [];
+  host.on("change:step", () => events.push(steps.foreign()));
+  return { host, steps, events, failed };
 }
 
 test("is written once, when the stepping has paused", () => {
@@ -27,12 +27,12 @@ test("is written once, when the stepping has paused", () => {
 });
 
 test("own writes are told apart from Python's", () => {
-  const { host, steps: s, heard } = steps();
+  const { host, steps: s, events } = steps();
   s.schedule(4);
   vi.runAllTimers();
   host.python({ step: 2 });
   host.python({ step: 4 });
-  expect(heard).toEqual([null, 2, 4]);
+  expect(events).toEqual([null, 2, 4]);
 });
 
 test("an own write that comes back later is still our own", () => {

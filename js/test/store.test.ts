@@ -3,12 +3,12 @@ import { effect } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Store, type StoreEvent } from "../src/store/store";
 import { VERSION } from "../src/trace/format";
-import { beat, Host, newerTrace, settle, tableTrace } from "./host";
+import { beat, FakeHost, newerTrace, settle, tableTrace } from "./host";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function open(host = Host.of(tableTrace())) {
+function open(host = FakeHost.of(tableTrace())) {
   const store = new Store(host);
   const events: StoreEvent[] = [];
   store.subscribe((event) => events.push(event));
@@ -19,10 +19,10 @@ const texts = (store: Store) => store.beats.map((b) => b.frame.text);
 describe("kernel", () => {
   test("is there when hello is answered, and the page says so", () => {
     const { host, store } = open();
-    const seen: string[] = [];
-    const dispose = effect(() => void seen.push(store.kernel));
+    const log: string[] = [];
+    const dispose = effect(() => void log.push(store.kernel));
     host.answer("hello");
-    expect(seen).toEqual(["asking", "live"]);
+    expect(log).toEqual(["asking", "live"]);
     dispose();
   });
 
@@ -38,7 +38,7 @@ describe("kernel", () => {
 
   test("is waited for as long as it is busy with something else, which is said, and is gone if it is silent after that", () => {
     const kernel = { status: "busy" };
-    const hosted = () => open(Object.assign(Host.of(tableTrace()), { widget_manager: { kernel } }));
+    const hosted = () => open(Object.assign(FakeHost.of(tableTrace()), { widget_manager: { kernel } }));
     const { host, store } = hosted();
     vi.advanceTimersByTime(2999);
     expect(store.busy).toBe(false);
@@ -56,13 +56,13 @@ describe("kernel", () => {
   });
 
   test("is none on a page made without one, and nothing is sent", () => {
-    const { host, store } = open(Host.of(tableTrace(), { live: false }));
+    const { host, store } = open(FakeHost.of(tableTrace(), { live: false }));
     expect(store.kernel).toBe("none");
     expect(host.sent).toEqual([]);
   });
 
   test("is none when sending throws", () => {
-    const host = Host.of(tableTrace());
+    const host = FakeHost.of(tableTrace());
     host.broken = true;
     expect(open(host).store.kernel).toBe("none");
   });
@@ -71,47 +71,47 @@ describe("kernel", () => {
 describe("answers", () => {
   test("carry the id of the asker; foreign ids are ignored", async () => {
     const { host, store } = open();
-    const heard = vi.fn();
-    void store.ask("me", "verdict", { picks: [] }).then(heard);
+    const listener = vi.fn();
+    void store.ask("me", "verdict", { picks: [] }).then(listener);
     expect(host.last("verdict").id.startsWith("me.")).toBe(true);
     host.message({ v: 1, type: "answer", id: "somebody.9", ok: true, revision: 7 });
     await settle();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     host.answer("verdict", { result: { verdict: { legal: true, code: null, rule: null, text: "", highlight: [] } } });
     await settle();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   test("wait for the revision they overtook", async () => {
     const { host, store } = open();
-    const heard = vi.fn();
-    void store.ask("me", "undo", {}).then(heard);
+    const listener = vi.fn();
+    void store.ask("me", "undo", {}).then(listener);
     host.answer("undo", { revision: 8 });
     await settle();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     host.python({ _revision: 8 });
     await settle();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   test("are not kept for ever by a host without that trait", async () => {
     const { host, store } = open();
-    const heard = vi.fn();
-    void store.ask("me", "undo", {}).then(heard);
+    const listener = vi.fn();
+    void store.ask("me", "undo", {}).then(listener);
     host.answer("undo", { revision: 8 });
     vi.advanceTimersByTime(2000);
     await settle();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   test("repeated, are heard once", async () => {
     const { host, store } = open();
-    const heard = vi.fn();
-    void store.ask("me", "save", {}).then(heard);
+    const listener = vi.fn();
+    void store.ask("me", "save", {}).then(listener);
     host.answer("save", { result: { name: "game-1.json" } });
     host.answer("save", { result: { name: "game-1.json" } });
     await settle();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });
 
@@ -177,14 +177,14 @@ describe("frames", () => {
 
 describe("traces", () => {
   test("a newer version is refused, naming it", () => {
-    const { store } = open(Host.of(newerTrace()));
+    const { store } = open(FakeHost.of(newerTrace()));
     expect(store.trace).toBeNull();
-    expect(store.found).toBe(VERSION + 1);
+    expect(store.unreadableContent).toBe(VERSION + 1);
   });
 
   test("something else is no trace", () => {
     for (const trace of [null, {}, { format: "other", version: 1, frames: [] }]) {
-      expect(open(Host.of(trace as never)).store.trace).toBeNull();
+      expect(open(FakeHost.of(trace as never)).store.trace).toBeNull();
     }
   });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Compared, Frame, Summary } from "../src/trace/types";
-import { beat, Host, tableTrace } from "./host";
+import { beat, FakeHost, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
 beforeEach(() => {
@@ -33,7 +33,7 @@ async function show(summary: Summary = GAME, end: Partial<Frame> = { summary }) 
   const trace = tableTrace({ mode: "replay" });
   delete trace.frames[2]!.decision;
   trace.frames.push(beat("One more."), beat("And the end.", end));
-  const host = Host.of(trace, { step: 0, live: false });
+  const host = FakeHost.of(trace, { step: 0, live: false });
   const page = new AbortController();
   pages.push(page);
   const el = document.body.appendChild(document.createElement("div"));
@@ -112,8 +112,8 @@ describe("two futures", () => {
     expect(el.querySelector("[role=status]")?.textContent).toBe(
       "And the end. What is <different>. Here <b>West</b> takes it. Not here. So much.",
     );
-    const [went, here] = rows[0]!.querySelectorAll("button");
-    here!.click();
+    const [went, whatIfLink] = rows[0]!.querySelectorAll("button");
+    whatIfLink!.click();
     await drawn();
     expect(el.querySelector(".sw-text")?.textContent).toBe("One more.");
     button(el, "[next]").click();

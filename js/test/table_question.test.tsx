@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
-import type { Asking, Frame, QuizForm, Trace } from "../src/trace/types";
+import type { Frame, QuestionForm, QuizForm, Trace } from "../src/trace/types";
 import { hold } from "./contract";
-import { Host, settle, tableTrace } from "./host";
+import { FakeHost, settle, tableTrace } from "./host";
 
 const SEATS: QuizForm = {
   kind: "seat",
@@ -24,7 +24,7 @@ afterEach(() => page.abort());
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** The beat at which something is asked. */
-function asking(form: QuizForm, change: Partial<Asking> = {}): Frame {
+function questionFrame(form: QuizForm, change: Partial<QuestionForm> = {}): Frame {
   const from = (form.choices ?? []).map(({ id }) => String(id));
   const selection = { mode: "any", from, size: form.kind === "pick" ? from.length : 1, confirm: "Answer" } as const;
   return {
@@ -35,11 +35,11 @@ function asking(form: QuizForm, change: Partial<Asking> = {}): Frame {
     tags: [],
     traits: {},
     decision: { seat: 0, prompt: "Who?", choosing: { selection, choices: [], refusals: {}, elsewhere: "Who?" } },
-    question: { form, tries: 0, told: [], reveal: false, ...change },
+    question: { form, tries: 0, feedback: [], reveal: false, ...change },
   };
 }
 
-const told = (text: string, more: Partial<Frame> = {}): Frame => ({
+const plainFrame = (text: string, more: Partial<Frame> = {}): Frame => ({
   scene: {},
   text,
   rules: [],
@@ -52,16 +52,16 @@ const told = (text: string, more: Partial<Frame> = {}): Frame => ({
 async function show(form: QuizForm, state: Record<string, unknown> = {}) {
   const whole = tableTrace();
   const labels = { ...whole.labels, ...Object.fromEntries(QUIZ_KEYS.map((key) => [key, `[${key}]`])) };
-  const frames = [...whole.frames.slice(0, 2), asking(form)];
+  const frames = [...whole.frames.slice(0, 2), questionFrame(form)];
   const trace: Trace = { ...whole, mode: "play", offers: ["play"], revision: 1, labels, frames };
   hold(trace, "trace.schema.json");
-  const host = Host.of(trace, { ask: "outcomes", pace: "step", step: 1, length: 3, ...state });
+  const host = FakeHost.of(trace, { ask: "outcomes", pace: "step", step: 1, length: 3, ...state });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (state.live !== false) host.answer("hello");
   await drawn();
   const button = (name: string) =>
-    [...el.querySelectorAll("button")].find((one) => one.textContent === name) as HTMLButtonElement;
+    [...el.querySelectorAll("button")].find((candidate) => candidate.textContent === name) as HTMLButtonElement;
   const press = async (name: string) => {
     button(name).click();
     await drawn();
@@ -71,7 +71,7 @@ async function show(form: QuizForm, state: Record<string, unknown> = {}) {
 }
 
 /** Python tells how the trace goes on. */
-async function continued(host: Host, from: number, frames: Frame[]) {
+async function continued(host: FakeHost, from: number, frames: Frame[]) {
   host.frames(1, from, frames);
   host.python({ _revision: 2 });
   host.answer("answer", { revision: 2 });
@@ -108,7 +108,9 @@ test("a miss is told, and what was chosen stays", async () => {
   await press("[next]");
   await press("South");
   await press("[quiz_answer]");
-  await continued(host, 2, [asking(SEATS, { tries: 3, told: [{ text: "Not South.", right: false }], reveal: true })]);
+  await continued(host, 2, [
+    questionFrame(SEATS, { tries: 3, feedback: [{ text: "Not South.", right: false }], reveal: true }),
+  ]);
   expect(text()).toBe("Who?");
   expect(el.querySelector(".sw-feedback")?.textContent).toBe("Not South.");
   expect(el.querySelector('[role="status"]')?.textContent).toBe("Not South.");
@@ -122,8 +124,12 @@ test("what was held back is shown from its first beat on", async () => {
   await press("[next]");
   await press("West");
   await press("[quiz_answer]");
-  const answered = { told: [{ text: "That is right.", right: true }], rules: [] };
-  await continued(host, 2, [told("West takes it.", { answered }), told("West leads."), asking(SEATS)]);
+  const answered = { feedback: [{ text: "That is right.", right: true }], rules: [] };
+  await continued(host, 2, [
+    plainFrame("West takes it.", { answered }),
+    plainFrame("West leads."),
+    questionFrame(SEATS),
+  ]);
   expect(text()).toBe("West takes it.");
   expect(el.querySelector(".sw-feedback.is-right")?.textContent).toBe("That is right.");
   expect(el.querySelector('[role="status"]')?.textContent).toBe("That is right. West takes it.");
@@ -136,7 +142,7 @@ test("where the beat before is another now, it is shown first", async () => {
   await press("[next]");
   await press("[ask_skip]");
   expect(host.last("skip").payload).toEqual({});
-  host.frames(1, 1, [told("Nothing comes of it."), told("Somebody else plays.")]);
+  host.frames(1, 1, [plainFrame("Nothing comes of it."), plainFrame("Somebody else plays.")]);
   await drawn();
   expect(text()).toBe("Nothing comes of it.");
 });

@@ -1,13 +1,13 @@
 // The tutor: what it lists, and what a view shows and says of it.
 import { describe, expect, test } from "vitest";
-import type { Choosing } from "../src/trace/types";
+import type { ChoosingData } from "../src/trace/types";
 import { advice, bestAfter } from "../src/view/advice";
 import { beat, boardTrace, tableTrace } from "./host";
 import { fakeClock, open, text } from "./opening";
 
 fakeClock();
 
-const choosing = (): Choosing => boardTrace().frames[2]!.decision!.choosing!;
+const choosing = (): ChoosingData => boardTrace().frames[2]!.decision!.choosing!;
 const board = (state: Record<string, unknown> = {}) => open(boardTrace(), { step: 2, live: false, ...state });
 
 describe("the list of moves", () => {
@@ -64,11 +64,11 @@ describe("a view", () => {
   test("says the remark with its grade in words when it comes up, and when the tutor is turned on", () => {
     const { view } = board({ step: 0, tutor: "open" });
     view.navigation.next();
-    expect(view.said).toBe("You move c2 to c3. [grade_worse]: That costs two turns: d 1 to c 1 wins in twelve.");
+    expect(view.liveText).toBe("You move c2 to c3. [grade_worse]: That costs two turns: d 1 to c 1 wins in twelve.");
     view.tutor.toggle();
-    expect(view.said).toBe("");
+    expect(view.liveText).toBe("");
     view.tutor.toggle();
-    expect(view.said).toMatch(/^\[grade_worse\]/);
+    expect(view.liveText).toMatch(/^\[grade_worse\]/);
   });
 
   test("has its own switch; the trait says how it begins, and set anew is taken over", () => {

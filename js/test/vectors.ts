@@ -2,7 +2,7 @@
 // `python -m tests.fixtures.vectors` prints what Python told at a step.
 import { expect, vi } from "vitest";
 import type { LocalModel } from "../src/alone/responder";
-import type { Bank, BankQuestion, Choice, Decision, Kept, LessonStep, Trace } from "../src/trace/types";
+import type { Bank, BankQuestion, ChoiceData, DecisionData, LessonStep, SavedAnswers, Trace } from "../src/trace/types";
 import { hold } from "./contract";
 
 export interface Step {
@@ -14,23 +14,23 @@ export interface Step {
 }
 
 export interface Vectors {
-  kept: Kept;
+  kept: SavedAnswers;
   bank: Bank;
   questions: BankQuestion[];
   walks: Step[][];
 }
 
-export const NOW = Date.parse("2026-01-02T03:04:05Z");
+export const FIXED_TIME = Date.parse("2026-01-02T03:04:05Z");
 
 /** What a page may say of itself, and Python never does: of a move that was not worked out it tells no more. */
 const LEFT_OUT = new Set(["verdict"]);
 
 /** A value as text, the same as `canonical` of `tests/fixtures/vectors.py` makes of it. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, one) =>
-    one && typeof one === "object" && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
+  return JSON.stringify(value, (_, item) =>
+    item && typeof item === "object" && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
   );
 }
 
@@ -48,13 +48,13 @@ export function mark(value: unknown): string {
 }
 
 /** A decision without what its choices lead to: a page carries more of it, and a walk makes the choices. */
-const unled = (decision: Decision): Decision =>
+const unled = (decision: DecisionData): DecisionData =>
   decision.choosing
     ? {
         ...decision,
         choosing: {
           ...decision.choosing,
-          choices: decision.choosing.choices.map(({ frames, to, ...one }) => one as Choice),
+          choices: decision.choosing.choices.map(({ frames, to, ...rest }) => rest as ChoiceData),
         },
       }
     : decision;
@@ -68,24 +68,24 @@ const table = ({ revision, frames, ...trace }: Trace) => ({
 });
 
 /** A page's model with nobody behind it but the script that stands in for Python. */
-export function page(stand: (model: LocalModel, told: Bank) => unknown, bank: Bank, traits: Record<string, unknown>) {
-  let told: { ok: boolean; result?: object; error?: object; revision: number } | undefined;
+export function page(stand: (model: LocalModel, bank: Bank) => unknown, bank: Bank, traits: Record<string, unknown>) {
+  let answer: { ok: boolean; result?: object; error?: object; revision: number } | undefined;
   const model: LocalModel = {
     get: (key) => traits[key],
     set: (key, value) => {
       traits[key] = value;
     },
     tell: (_, content) => {
-      told = content as typeof told;
+      answer = content as typeof answer;
       // The traces of the fixtures have no tables.
-      if (!(told?.result && "trace" in told.result)) hold(content, "messages.schema.json#/$defs/answer");
+      if (!(answer?.result && "trace" in answer.result)) hold(content, "messages.schema.json#/$defs/answer");
     },
     send: () => {},
   };
   stand(model, bank);
   const ask = (type: string, payload: object = {}) => {
     model.send({ v: 1, id: "view.1", type, revision: 0, payload });
-    return told!;
+    return answer!;
   };
   return { traits, ask };
 }
@@ -127,11 +127,11 @@ export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): v
       handed: ask("hand_in").result,
       ...(traits.lesson !== undefined && { lesson: lessonAs(traits.lesson as LessonStep, expected.lesson) }),
     };
-    for (const [name, one] of Object.entries(expected)) {
+    for (const [name, target] of Object.entries(expected)) {
       if (name === "result" && values.result === undefined) continue;
-      const found = canonical(values[name]);
-      const told = `step ${number}, ${type} ${JSON.stringify(payload)}: ${name} is ${found}`;
-      expect(mark(values[name]), told).toBe(one);
+      const actual = canonical(values[name]);
+      const message = `step ${number}, ${type} ${JSON.stringify(payload)}: ${name} is ${actual}`;
+      expect(mark(values[name]), message).toBe(target);
     }
     holdTraits(traits);
   }

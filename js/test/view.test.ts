@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { Store } from "../src/store/store";
 import { View } from "../src/view/view";
-import { beat, explorerTrace, Host, settle, tableTrace } from "./host";
+import { beat, explorerTrace, FakeHost, settle, tableTrace } from "./host";
 import { carried, choosing, DECIDING, decision, fakeClock, open, replay, text } from "./opening";
 
 fakeClock();
@@ -44,9 +44,9 @@ describe("stepping", () => {
 
   test("says each beat, spoken where it differs, and its question", () => {
     const { view } = open(tableTrace(), { step: 1 });
-    expect(view.said).toBe("");
+    expect(view.liveText).toBe("");
     view.navigation.next();
-    expect(view.said).toBe("East follows suit with king of clubs. Your turn: follow with a club.");
+    expect(view.liveText).toBe("East follows suit with king of clubs. Your turn: follow with a club.");
   });
 
   test("sets the bound traits only without a kernel", () => {
@@ -141,7 +141,7 @@ describe("a move", () => {
   });
 
   test("becomes a what-if when the kernel turns out to be gone", () => {
-    const host = Host.of(tableTrace(), { step: DECIDING });
+    const host = FakeHost.of(tableTrace(), { step: DECIDING });
     const view = new View(new Store(host));
     view.input.pick("QC");
     expect(view.cursor.whatIf).toBe(false);

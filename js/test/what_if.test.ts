@@ -1,13 +1,13 @@
 // What-ifs that Python carries on: what follows, the next choice, and the way back.
 import { describe, expect, test } from "vitest";
-import type { Choosing, Frame } from "../src/trace/types";
-import { beat, type Host, settle, tableTrace } from "./host";
+import type { ChoosingData, Frame } from "../src/trace/types";
+import { beat, type FakeHost, settle, tableTrace } from "./host";
 import { carried, choosing, DECIDING, decision, fakeClock, open, replay, text } from "./opening";
 
 fakeClock();
 
 const INSTEAD = { recorded: { action: "play 7C", picks: ["7C"] } };
-const ASKS: Choosing = {
+const CHOOSING: ChoosingData = {
   selection: { mode: "one", from: ["2S"] },
   choices: [{ action: "play 2S", picks: ["2S"], label: "Play 2♠", frames: [beat("You play 2♠.")] }],
   refusals: {},
@@ -17,9 +17,9 @@ const ASKS: Choosing = {
 const follows = (): Frame[] => [
   ...carried("play QC"),
   beat("West plays 4♣."),
-  beat("North plays 5♣.", { decision: { seat: 0, prompt: "And now?", choosing: ASKS } }),
+  beat("North plays 5♣.", { decision: { seat: 0, prompt: "And now?", choosing: CHOOSING } }),
 ];
-async function answer(host: Host, frames: Frame[] = follows(), redealt = false) {
+async function answer(host: FakeHost, frames: Frame[] = follows(), redealt = false) {
   host.answer("try", { result: { frames, redealt } });
   await settle();
 }
@@ -82,7 +82,7 @@ describe("a what-if", () => {
     expect(host.sent).toEqual([]);
     while (view.cursor.canNext) view.navigation.next();
     expect(view.turn.whatIfEnd).toBe("[what_if_end]");
-    expect(view.said).toContain("[what_if_end]");
+    expect(view.liveText).toContain("[what_if_end]");
   });
 
   test("ends with the way back where Python cannot carry it on, or is gone", async () => {
@@ -92,11 +92,11 @@ describe("a what-if", () => {
     await settle();
     while (refused.view.cursor.canNext) refused.view.navigation.next();
     expect(refused.view.turn.whatIfEnd).toBe("[what_if_end]");
-    const gone = open(replay(INSTEAD));
-    gone.view.input.pick("QC");
-    gone.host.python({ live: false });
-    while (gone.view.cursor.canNext) gone.view.navigation.next();
-    expect(gone.view.turn.whatIfEnd).toBe("[what_if_end]");
+    const afterEnd = open(replay(INSTEAD));
+    afterEnd.view.input.pick("QC");
+    afterEnd.host.python({ live: false });
+    while (afterEnd.view.cursor.canNext) afterEnd.view.navigation.next();
+    expect(afterEnd.view.turn.whatIfEnd).toBe("[what_if_end]");
   });
 
   test("that was left is not entered again by its answer", async () => {
@@ -133,7 +133,7 @@ describe("a what-if", () => {
     await answer(host);
     while (view.cursor.canNext) view.navigation.next();
     view.input.pick("2S");
-    await answer(host, [beat("You play 2♠."), beat("On.", { decision: { seat: 0, prompt: "?", choosing: ASKS } })]);
+    await answer(host, [beat("You play 2♠."), beat("On.", { decision: { seat: 0, prompt: "?", choosing: CHOOSING } })]);
     view.navigation.back();
     expect(view.turn.decision?.prompt).toBe("And now?");
     view.input.pick("2S");
@@ -143,8 +143,8 @@ describe("a what-if", () => {
   test("asks about a selection after what was tried before it", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
-    const growing: Choosing = {
-      ...ASKS,
+    const growing: ChoosingData = {
+      ...CHOOSING,
       selection: { mode: "growing", from: ["2S", "7C"], most: 2, complete: false, confirm: "Play" },
       choices: [],
     };
@@ -166,9 +166,9 @@ describe("what leads on", () => {
     expect(view.turn.wayOn).toBe("[go_on]");
     view.navigation.goto(view.cursor.length - 1);
     expect(view.turn.wayOn).toBe("[look_back]");
-    const alone = tableTrace({ offers: [] });
-    alone.frames = [alone.frames[0]!];
-    expect(open(alone, { step: 0 }).view.turn.wayOn).toBe("");
+    const offline = tableTrace({ offers: [] });
+    offline.frames = [offline.frames[0]!];
+    expect(open(offline, { step: 0 }).view.turn.wayOn).toBe("");
   });
 });
 
@@ -184,15 +184,17 @@ describe("what is kept of a what-if", () => {
     expect(host.last("keep_branch").payload).toEqual({ step: DECIDING, moves: ["play QC"], by_hand: [0] });
     host.answer("keep_branch", { result: { branch: 4 } });
     await settle();
-    expect(view.cursor.continuation?.kept).toBe(4);
+    expect(view.cursor.continuation?.savedBranch).toBe(4);
     view.cursor.leaveWhatIf();
 
     view.authority.trial = "try";
     void view.whatIf.openBranch(4);
     expect(host.last("open_branch").payload).toEqual({ branch: 4, step: 2, by_hand: false });
     const frames = follows();
-    const made = frames.map((_, n) => Math.min(2, n));
-    host.answer("open_branch", { result: { step: DECIDING, name: "<b>Mine</b>", frames, made, redealt: true } });
+    const moveCounts = frames.map((_, n) => Math.min(2, n));
+    host.answer("open_branch", {
+      result: { step: DECIDING, name: "<b>Mine</b>", frames, move_counts: moveCounts, redealt: true },
+    });
     await settle();
     expect([view.cursor.continuation?.label, view.cursor.continuation?.at, view.cursor.continuation?.redealt]).toEqual([
       "<b>Mine</b>",
@@ -202,21 +204,21 @@ describe("what is kept of a what-if", () => {
     while (view.cursor.canNext) view.navigation.next();
     view.input.pick("2S");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: [0, 1, "play 2S"], branch: 4 });
-    expect(view.cursor.continuation?.kept).toBeUndefined();
+    expect(view.cursor.continuation?.savedBranch).toBeUndefined();
 
     view.cursor.leaveWhatIf();
     void view.whatIf.openBranch();
     expect(host.last("open_branch").payload).toEqual({ step: DECIDING, by_hand: false });
     const [hands] = follows();
     host.answer("open_branch", {
-      result: { step: DECIDING, name: "West: another choice", frames: [hands!], made: [0], redealt: true },
+      result: { step: DECIDING, name: "West: another choice", frames: [hands!], move_counts: [0], redealt: true },
     });
     await settle();
-    expect([view.cursor.continuation?.moves, view.cursor.continuation?.kept, view.cursor.continuation?.at]).toEqual([
-      [],
-      undefined,
-      0,
-    ]);
+    expect([
+      view.cursor.continuation?.moves,
+      view.cursor.continuation?.savedBranch,
+      view.cursor.continuation?.at,
+    ]).toEqual([[], undefined, 0]);
   });
 
   test("stays one press away from a beat of the game that is looked at", async () => {
@@ -225,12 +227,16 @@ describe("what is kept of a what-if", () => {
     await answer(host);
     const { continuation } = view.cursor;
     view.navigation.visit(0);
-    expect([view.cursor.continuation, view.cursor.index, view.cursor.parted]).toEqual([null, 0, continuation]);
-    view.cursor.resume(view.cursor.parted!);
-    expect([view.cursor.continuation, view.cursor.parted, view.cursor.index]).toEqual([continuation, null, DECIDING]);
+    expect([view.cursor.continuation, view.cursor.index, view.cursor.pausedWhatIf]).toEqual([null, 0, continuation]);
+    view.cursor.resume(view.cursor.pausedWhatIf!);
+    expect([view.cursor.continuation, view.cursor.pausedWhatIf, view.cursor.index]).toEqual([
+      continuation,
+      null,
+      DECIDING,
+    ]);
     view.navigation.visit(0);
     view.navigation.next();
-    expect(view.cursor.parted).toBeNull();
+    expect(view.cursor.pausedWhatIf).toBeNull();
   });
 });
 

@@ -51,8 +51,8 @@ def _of(module: str, extra: str) -> Any:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith(__package__.partition(".")[0]):
             raise
-        told = f"{error.name} is not installed; the extra {extra!r} of sisyphus_widgets brings it"
-        raise ImportError(told, name=error.name) from error
+        message = f"{error.name} is not installed; the extra {extra!r} of sisyphus_widgets brings it"
+        raise ImportError(message, name=error.name) from error
 
 
 __all__ = ["openspiel_game", "pettingzoo_env"]

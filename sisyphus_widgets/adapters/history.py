@@ -9,7 +9,7 @@ from ..rules import Action, AnyState, Event
 from .setting import Setting
 
 
-class History:
+class GameHistory:
     """A position with the way to it. It never changes, so that copies of a game may share it.
 
     The events of a move are worked out when they are first asked for: play without them is several times as fast.
@@ -18,19 +18,19 @@ class History:
     __slots__ = ("_events", "_legal", "before", "length", "move", "setting", "state")
 
     def __init__(
-        self, setting: Setting, state: AnyState, before: History | None = None, move: Action | None = None
+        self, setting: Setting, state: AnyState, before: GameHistory | None = None, move: Action | None = None
     ) -> None:
         self.setting, self.state, self.before, self.move = setting, state, before, move
         self.length: int = 0 if before is None else before.length + 1
         self._events: tuple[Event, ...] | None = None
         self._legal: dict[int, Action] | None = None
 
-    def after(self, move: Action) -> History:
+    def after(self, move: Action) -> GameHistory:
         """Return what follows on a legal move or a deal that is due."""
         self._legal = None  # hundreds where cards are passed, and seldom asked for again
-        return History(self.setting, self.state.following((move,)), self, move)
+        return GameHistory(self.setting, self.state.following((move,)), self, move)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> History:
+    def __deepcopy__(self, memo: dict[int, Any]) -> GameHistory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -44,8 +44,8 @@ class History:
             self._legal = self.setting.numbering.legal(self.state)
         return self._legal
 
-    def _back(self) -> Iterator[History]:
-        here: History | None = self
+    def _back(self) -> Iterator[GameHistory]:
+        here: GameHistory | None = self
         while here is not None:
             yield here
             here = here.before
@@ -57,7 +57,7 @@ class History:
             self._events = () if self.before is None else self.before.state.apply(self.move)[1]
         return self._events
 
-    def seen(self, seat: int) -> str:
+    def seat_log(self, seat: int) -> str:
         """Return all events that a seat has seen, a line each, without what it could not see in them.
 
         Whatever nobody but others has seen leaves no trace, not even that it happened.
@@ -69,16 +69,16 @@ class History:
         """Return all that a player of a seat knows, if it forgets nothing: what it has seen, and what it sees now."""
         view = self.state.view(seat)
         to_move = "nobody" if view.to_move is None else view.to_move
-        return f"seat {seat}\n{self.seen(seat)}\n{view!r}\nto move: {to_move}"
+        return f"seat {seat}\n{self.seat_log(seat)}\n{view!r}\nto move: {to_move}"
 
 
-def replayed(setting: Setting, moves: Iterable[str]) -> History:
+def replayed(setting: Setting, moves: Iterable[str]) -> GameHistory:
     """Return the history of moves given in notation, deals included.
 
     Raises:
         RulesError: a move cannot be read or is against the rules.
     """
-    here = History(setting, setting.start())
+    here = GameHistory(setting, setting.start())
     for move in moves:
-        here = History(setting, here.state.after(move), here, here.state.action(move))
+        here = GameHistory(setting, here.state.after(move), here, here.state.action(move))
     return here

@@ -41,7 +41,7 @@ class Numbering:
         """
         if self.fixed:
             numbers = self._game.legal_numbers(state)
-            return self._found(state) if numbers is None else {number: self.moves[number] for number in numbers}
+            return self._number_moves(state) if numbers is None else {number: self.moves[number] for number in numbers}
         listed = sorted(state.legal_actions(), key=str)
         if len(listed) > self.size:
             raise PositionError(
@@ -50,7 +50,7 @@ class Numbering:
             )
         return dict(enumerate(listed))
 
-    def _found(self, state: AnyState) -> dict[int, Action]:
+    def _number_moves(self, state: AnyState) -> dict[int, Action]:
         """Return the legal moves by their numbers, which are looked up."""
         found, moves = dict[int, Action](), list(state.legal_actions())
         try:
@@ -58,8 +58,8 @@ class Numbering:
                 read, numbers = self._by_kind[type(move)]
                 found[numbers[read(move)]] = move
         except KeyError:
-            told = f"{move} is legal, but the moves that {state.game_name} declares (every_move) leave it out"
-            raise PositionError(told) from None
+            message = f"{move} is legal, but the moves that {state.game_name} declares (every_move) leave it out"
+            raise PositionError(message) from None
         return found
 
 

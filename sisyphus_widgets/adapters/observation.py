@@ -115,7 +115,7 @@ class Encoding:
         values = dict.fromkeys(fact.words.values())
         items = {"cards": self._names, "number": [""], "seat": range(n), "word": values}[fact.kind]
         first, width = self._begin(fact, map(str, items)), len(items)
-        for seat, who, place in self._seen(fact):
+        for seat, who, place in self._visible_values(fact):
             here = first + place * width
             if fact.kind == "cards":
                 self._piles[seat].append(_Pile(get, who, here, here + width))
@@ -133,7 +133,7 @@ class Encoding:
         self.labels += [f"{owner}{fact.name} {item}".rstrip() for owner in owners for item in listed]
         return first
 
-    def _seen(self, fact: Fact) -> Iterator[tuple[int, int, int]]:
+    def _visible_values(self, fact: Fact) -> Iterator[tuple[int, int, int]]:
         """Yield each seat that sees, the seat whose value it sees, and the place of that, counted from the first."""
         n = self.players
         for seat in range(n):
@@ -160,10 +160,10 @@ class _Places(dict[Any, int]):
 
     def __init__(self, says: Says[Any], cards: Iterable[Any]) -> None:
         super().__init__((card, place) for place, card in enumerate(cards))
-        self._says = says
+        self._facts = says
 
-    def __missing__(self, told: Any) -> int:
-        place = self[told] = next(self[card] for card in _cards_in(self._says, [self._says.written(told)]))
+    def __missing__(self, variant: Any) -> int:
+        place = self[variant] = next(self[card] for card in _cards_in(self._facts, [self._facts.written(variant)]))
         return place
 
 

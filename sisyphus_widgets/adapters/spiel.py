@@ -11,7 +11,7 @@ import pyspiel
 
 from ..rules import Action, AnyGame, PositionError, get_game
 from ..rules.position.checks import number
-from .history import History
+from .history import GameHistory
 from .setting import MOST, Setting, setting_of, worth
 
 DEALS = 1000
@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         # What is here OpenSpiel copies deeply for a clone, and pickles to serialise it. A history does both quickly.
-        self.played = History(game.setting, game.setting.start())
+        self.played = GameHistory(game.setting, game.setting.start())
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the game first: a process that reads the state has to know it before."""

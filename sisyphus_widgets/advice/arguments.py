@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..rules import Action, AnyState, Cue, Feature, Trial
-from ..rules.advice import Found
+from ..rules.advice import HintFacts
 from .study import Study
 
 
@@ -37,8 +37,8 @@ def _arguments(study: Study, action: Action, other: Action | None) -> Iterator[A
     mine = trials(study, action)
     theirs = None if other is None else trials(study, other)
     for feature in study.game.advice.features:
-        here = held(feature, mine)
-        there = None if theirs is None else held(feature, theirs)
+        here = matching_facts(feature, mine)
+        there = None if theirs is None else matching_facts(feature, theirs)
         if theirs is None:
             if here is not None:
                 yield Argument(feature, action, here)
@@ -68,17 +68,17 @@ def _tried(world: AnyState, seat: int, action: Action) -> Trial:
     return Trial(world, seat, action, after, tuple(event for event in seen if event is not None))
 
 
-def held(feature: Feature, tried: Iterable[Trial]) -> Mapping[str, Any] | None:
+def matching_facts(feature: Feature, tried: Iterable[Trial]) -> Mapping[str, Any] | None:
     """Return the facts with which a feature holds in every trial, or None."""
     return _agreed(feature.holds(trial) for trial in tried)
 
 
-def seen(cue: Cue, study: Study) -> Mapping[str, Any] | None:
+def cue_facts(cue: Cue, study: Study) -> Mapping[str, Any] | None:
     """Return the facts with which a cue is seen in every position of a study, or None."""
     return _agreed(cue.sees(world, study.seat) for world in study.worlds)
 
 
-def _agreed(found: Iterable[Found]) -> Mapping[str, Any] | None:
+def _agreed(found: Iterable[HintFacts]) -> Mapping[str, Any] | None:
     """Return the facts in which all agree; None as soon as something does not hold or is told otherwise."""
     common: Mapping[str, Any] | None = None
     for one in found:

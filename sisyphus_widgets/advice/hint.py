@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..rules import Action, AnyState, RulesError, spoken
+from ..rules import Action, AnyState, RulesError, resolve_language
 from ..rules.state import state_given
 from .study import ITERATIONS, Study, study
 from .words import Words
@@ -52,5 +52,5 @@ def hint(
     if state.to_move is None:
         raise RulesError("nobody is to move, so there is no hint")
     found = study(state.view(state.to_move), iterations=iterations)
-    words = Words(found, spoken(language), names)
+    words = Words(found, resolve_language(language), names)
     return Hint(found.best, words.look(), words.move(), tuple(words.why()), found.good, found)

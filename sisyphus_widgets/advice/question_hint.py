@@ -10,7 +10,7 @@ from ..questions.problem_questions import KIND as PROBLEM
 from ..questions.problem_questions import idea_of, problem_of, verdict_of
 from ..questions.question import Question
 from ..rules import Action, AnyState, OpenView, RulesError, get_game
-from .arguments import arguments, seen
+from .arguments import arguments, cue_facts
 from .study import WORLDS, Study, seeded
 from .words import Words, advice_texts
 
@@ -84,10 +84,10 @@ def _rival(question: Question, problem: Problem | None) -> Action | None:
 
 def _look(question: Question, problem: Problem | None, words: Words | None) -> Iterator[str]:
     """Yield what to look at: the rule of a goal, the idea of a problem, or else a cue that names no right move."""
-    told = idea_of(question) if problem is not None else ""
-    if not told and question.kind != GOAL and words is not None:
-        told = _cue(question, words)
-    yield told or question.hint(2)
+    cue = idea_of(question) if problem is not None else ""
+    if not cue and question.kind != GOAL and words is not None:
+        cue = _cue(question, words)
+    yield cue or question.hint(2)
 
 
 def _cue(question: Question, words: Words) -> str:
@@ -96,7 +96,7 @@ def _cue(question: Question, words: Words) -> str:
     game, cues = study.game, {cue.name: cue for cue in study.game.advice.cues}
     named = {id for action in study.good for id in game.scene.picks(question.state, action)}
     for name in dict.fromkeys(one.feature.cue for one in arguments(study, study.best, study.next_best)):
-        facts = seen(cues[name], study) if name in cues else None
+        facts = cue_facts(cues[name], study) if name in cues else None
         if facts is not None and not named & _texts_in(facts):
             return words.cue(name, facts)
     return ""
@@ -111,7 +111,7 @@ def _move(question: Question, problem: Problem | None, words: Words | None) -> I
     """Yield the move, the reason that the key gives, and in a problem what speaks for it beside the next best."""
     key = "does" if problem is None else "best"
     yield advice_texts(get_game(question.game), question.texts.language).say(
-        f"hint.{key}", {"label": question.told(question.answer)}
+        f"hint.{key}", {"label": question.answer_text(question.answer)}
     )
     yield question.explanation if problem is None else verdict_of(question)
     if problem is None or words is None:

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any, Final
 
 from ..players.search import Estimate, Findings, Search
-from ..rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, TableOptions, View, get_game
+from ..rules import Action, AnyGame, AnyState, GameOptions, OpenView, Outlook, RulesError, View, get_game
 
 ITERATIONS: Final = 300
 """The number of times that a position is played on."""
@@ -141,10 +141,10 @@ def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[
     if game.tutor is not None:
         yield from game.tutor.preparing()
     if game.tutor is not None and (outlooks := game.tutor.outlooks(view)):
-        told = {outlook.action: outlook for outlook in outlooks}
+        by_action = {outlook.action: outlook for outlook in outlooks}
         good = tuple(outlook.action for outlook in outlooks if outlook.grade == "best")
-        ranked = (*good, *(action for action in told if action not in good))
-        yield Study(game, seat, ranked, good, tuple(worlds), hidden, None, told)
+        ranked = (*good, *(action for action in by_action if action not in good))
+        yield Study(game, seat, ranked, good, tuple(worlds), hidden, None, by_action)
         return
     search, rng = Search(iterations), seeded(view, "search")
     for findings in search.studying(view, rng, also=also, points=game.advice.points):
@@ -168,7 +168,7 @@ def seeded(view: View[Any], purpose: str) -> random.Random:
 
 def _without_defaults(knowledge: object) -> object:
     """Return what a seat knows, with the options that differ from their defaults in place of all options."""
-    if isinstance(knowledge, TableOptions):
+    if isinstance(knowledge, GameOptions):
         values = ((one.name, one.default, getattr(knowledge, one.name)) for one in fields(knowledge))
         return tuple((name, value) for name, default, value in values if value != default)
     return tuple(map(_without_defaults, knowledge)) if isinstance(knowledge, tuple) else knowledge

@@ -10,7 +10,7 @@ from ..questions.labels import move_name
 from ..questions.wording import texts_of
 from ..rules import Action, AnyGame, Texts, load_texts
 from ..rules.language.catalogue import read_shared_texts
-from .arguments import Argument, arguments, seen
+from .arguments import Argument, arguments, cue_facts
 from .study import Study
 
 MOST_NAMED: Final = 3
@@ -41,21 +41,21 @@ class Words:
     def __init__(
         self, study: Study, language: str = "en", names: Sequence[str] | None = None, *, spoken: bool = False
     ) -> None:
-        self.study, self.spoken = study, spoken
+        self.study, self.is_spoken = study, spoken
         self.texts = advice_texts(study.game, language).named(names)
 
     def say(self, key: str, **facts: Any) -> str:
         """Return a sentence of the shared words of advice."""
-        return self._said(f"hint.{key}", facts)
+        return self._text(f"hint.{key}", facts)
 
-    def _said(self, key: str, facts: dict[str, Any]) -> str:
+    def _text(self, key: str, facts: dict[str, Any]) -> str:
         seat = self.study.seat
-        return self.texts.say(key, {"seat": seat, **facts}, about=seat, reader=seat, spoken=self.spoken)
+        return self.texts.say(key, {"seat": seat, **facts}, about=seat, reader=seat, spoken=self.is_spoken)
 
     def label(self, action: Action) -> str:
         """Return the name of a move, ``play 7♣``."""
         study = self.study
-        return move_name(study.game, study.worlds[0], study.seat, self.texts, action, spoken=self.spoken)
+        return move_name(study.game, study.worlds[0], study.seat, self.texts, action, spoken=self.is_spoken)
 
     def number(self, value: float) -> str:
         """Return a number with one decimal, as the language writes it."""
@@ -73,14 +73,14 @@ class Words:
         begin = f"{self.say('lost')} " if study.lost else ""
         for name in dict.fromkeys([*wanted, *cues]):
             cue = cues.get(name)
-            facts = None if cue is None else seen(cue, study)
+            facts = None if cue is None else cue_facts(cue, study)
             if facts is not None:
                 return begin + self.cue(name, facts)
         return begin + self.say("choices", n=len(study.ranked))
 
     def cue(self, name: str, facts: Mapping[str, Any]) -> str:
         """Return the sentence of a cue of the game."""
-        return self._said(f"advice.cues.{name}", dict(facts))
+        return self._text(f"advice.cues.{name}", dict(facts))
 
     def move(self) -> str:
         """Return the sentence that names the best move."""
@@ -109,8 +109,8 @@ class Words:
 
     def _beside(self, action: Action, other: Action) -> Iterator[str]:
         """Yield what is to be said of the other move, in one paragraph."""
-        if told := " ".join(self._than(action, other)):
-            yield told
+        if paragraph := " ".join(self._than(action, other)):
+            yield paragraph
 
     def speaking_for(self, action: Action, other: Action | None) -> Iterator[str]:
         """Yield what speaks for a move, rather than for another one if there is one."""
@@ -120,8 +120,8 @@ class Words:
         if speaking:
             yield self.say("why", label=label, what=self._listed(speaking))
         if self.study.exact:
-            told = self.say("outlook" if speaking else "exact", label=label, what=self._outlook(action))
-            yield told[:1].upper() + told[1:]
+            sentence = self.say("outlook" if speaking else "exact", label=label, what=self._outlook(action))
+            yield sentence[:1].upper() + sentence[1:]
 
     def _than(self, action: Action, other: Action) -> Iterator[str]:
         """Yield what speaks against the other move, and how sure it is that it is worse."""
@@ -136,7 +136,7 @@ class Words:
         yield from sure
 
     def _outlook(self, action: Action) -> str:
-        return self.study.outlooks[action].says.say(self.texts, self.study.seat, self.spoken)
+        return self.study.outlooks[action].sentence.say(self.texts, self.study.seat, self.is_spoken)
 
     def _several(self, actions: Sequence[Action]) -> str:
         """Return the names of some moves, and the number of the others; a name may be a list itself."""
@@ -161,18 +161,18 @@ class Words:
             yield self.say("points", points=self.number(found.points))
 
     def _listed(self, found: Sequence[Argument]) -> str:
-        told = [
-            (one.feature.name, self._said(f"advice.features.{one.feature.name}", dict(one.facts)))
+        features = [
+            (one.feature.name, self._text(f"advice.features.{one.feature.name}", dict(one.facts)))
             for one in found[:MOST_NAMED]
         ]
-        return listed(self.texts, told)
+        return listed(self.texts, features)
 
 
 def listed(texts: Texts, features: Sequence[tuple[str, str]]) -> str:
     """Return features, each with its name and what it says, as a list; what is kept is told with one verb."""
-    kept = [said for name, said in features if name.startswith(_KEEPS)]
-    told = [said for name, said in features if not name.startswith(_KEEPS)]
-    return texts.listed([*told, *_together(texts, kept)])
+    kept = [text for name, text in features if name.startswith(_KEEPS)]
+    others = [text for name, text in features if not name.startswith(_KEEPS)]
+    return texts.listed([*others, *_together(texts, kept)])
 
 
 _KEEPS = "keeps_"

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from ..schema import StationMark
 from .marks import state_of
-from .stations import Course
+from .stations import CourseData
 
 FILLS = {"far": "#ead9b8", "near": "#d2b685", "light": "#f3b45e", "line": "none", "dark": "#4d3927"}
 STATES = {"new": "#fdf7e8", "begun": "#f3dfae", "done": "#56651a", "due": "#c9480b"}
 
 
-def svg_of_course(course: Course, marks: Mapping[str, StationMark], day: str, described: str) -> str:
+def svg_of_course(course: CourseData, marks: Mapping[str, StationMark], day: str, described: str) -> str:
     """Return the picture of a course with the states of its stations, and a text for screen readers."""
     width, height = course.picture["size"]
     parts = [

@@ -11,11 +11,11 @@ from .stations import Station
 DAY = len("2026-03-14")
 
 
-def mark_read(told: object) -> StationMark | None:
+def mark_read(data: object) -> StationMark | None:
     """Read a mark that a browser has kept; return None if it is invalid."""
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         return None
-    done, share, due = told.get("done"), told.get("share"), told.get("due", "")
+    done, share, due = data.get("done"), data.get("share"), data.get("due", "")
     if not isinstance(done, bool) or isinstance(share, bool) or not isinstance(share, int | float):
         return None
     if not 0 <= share <= 1 or not isinstance(due, str) or (due and not _is_day(due)):
@@ -43,7 +43,7 @@ def taken_up(
 ) -> dict[str, StationMark]:
     """Return the marks with those that a browser has kept about these stations; what is invalid is left out."""
     found = dict(marks)
-    for name in (one.kept for one in stations):
+    for name in (one.storage_name for one in stations):
         if (mark := mark_read(more.get(name))) is not None:
             found[name] = later(found.get(name), mark)
     return found
@@ -51,7 +51,7 @@ def taken_up(
 
 def state_of(station: Station, marks: Mapping[str, StationMark], day: str) -> StationState:
     """Return the state of a station on a day."""
-    mark = marks.get(station.kept)
+    mark = marks.get(station.storage_name)
     if mark is None:
         return "new"
     if mark["due"] and mark["due"] <= day:

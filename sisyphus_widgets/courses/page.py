@@ -11,7 +11,7 @@ from ..rules.language.catalogue import languages
 from ..schema import Courses, StationMark, Trace, Ways
 from ..trace.tracer import Tracer
 from .marks import next_station, state_of
-from .stations import Course, Station
+from .stations import CourseData, Station
 
 LABELS = (
     *("home", "go_on", "begin", "all_done", "count", "due_today", "games"),
@@ -20,12 +20,12 @@ LABELS = (
 """The keys of the texts that a page fills in."""
 
 
-def texts_of_courses(courses: Sequence[Course], language: str) -> Texts:
+def texts_of_courses(courses: Sequence[CourseData], language: str) -> Texts:
     """Return the catalogue of the first game, with the texts of courses."""
     return texts_of(courses[0].game, language)
 
 
-def languages_of(courses: Sequence[Course]) -> list[str]:
+def languages_of(courses: Sequence[CourseData]) -> list[str]:
     """Return the languages in which all of these courses are told, sorted."""
     games = [set(languages(one.game.package)) for one in courses]
     lessons = [
@@ -34,40 +34,40 @@ def languages_of(courses: Sequence[Course]) -> list[str]:
     return sorted(set.intersection(*games, *lessons))
 
 
-def title_of(courses: Sequence[Course], language: str) -> str:
+def title_of(courses: Sequence[CourseData], language: str) -> str:
     """Return the title of one course, or of several together."""
     if len(courses) == 1:
         return courses[0].title(language)
     return texts_of_courses(courses, language).say("teaching.course.title", {})
 
 
-def to_page(courses: Sequence[Course], language: str, learner: str = "") -> Courses:
+def to_page(courses: Sequence[CourseData], language: str, learner: str = "") -> Courses:
     """Return the courses with the texts of the view."""
-    said = texts_of_courses(courses, language).data["teaching"]["course"]
+    words = texts_of_courses(courses, language).data["teaching"]["course"]
     return {
         "language": language,
         "title": title_of(courses, language),
         "learner": learner,
-        "labels": {key: said[key] for key in LABELS},
+        "labels": {key: words[key] for key in LABELS},
         "courses": [one.to_page(language) for one in courses],
     }
 
 
-def with_addresses(told: Courses, address: Callable[[str, str], str]) -> Courses:
+def with_addresses(courses: Courses, address: Callable[[str, str], str]) -> Courses:
     """Return courses whose stations have the addresses of their pages, by game and station."""
     return {
-        **told,
+        **courses,
         "courses": [
             {
                 **one,
                 "stations": [{**station, "href": address(one["game"], station["id"])} for station in one["stations"]],
             }
-            for one in told["courses"]
+            for one in courses["courses"]
         ],
     }
 
 
-def table(courses: Sequence[Course], language: str) -> Trace:
+def table(courses: Sequence[CourseData], language: str) -> Trace:
     """Return a table of the first game before anything has happened, with the labels of controls."""
     game = courses[0].game
     state = Match(game, seed=0).states[0]
@@ -78,7 +78,7 @@ def table(courses: Sequence[Course], language: str) -> Trace:
 
 
 def ways(
-    course: Course, station: Station, language: str, address: Callable[[Station | None], str] = lambda _: ""
+    course: CourseData, station: Station, language: str, address: Callable[[Station | None], str] = lambda _: ""
 ) -> Ways:
     """Return the ways on from a station, to the course and to the next station, and what was done in practice.
 
@@ -94,15 +94,15 @@ def ways(
     return found
 
 
-def in_words(courses: Sequence[Course], marks: Mapping[str, StationMark], language: str, day: str) -> str:
+def in_words(courses: Sequence[CourseData], marks: Mapping[str, StationMark], language: str, day: str) -> str:
     """Return courses as text: a line for each station, with its state."""
-    said = texts_of_courses(courses, language).data["teaching"]["course"]
+    words = texts_of_courses(courses, language).data["teaching"]["course"]
     blocks = []
     for course in courses:
         following = next_station(course.stations, marks, day)
         lines = [course.title(language)]
         for number, one in enumerate(course.stations, 1):
             state, sign = state_of(one, marks, day), ">" if one is following else " "
-            lines.append(f"{sign} {number}. {one.title(language)} ({said[one.kind]}): {said[state]}")
+            lines.append(f"{sign} {number}. {one.title(language)} ({words[one.kind]}): {words[state]}")
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, get_args
 
-from ..lessons.library import find, told_of
+from ..lessons.library import find, title_and_theme
 from ..questions.house import at_house, changed, game_at, options_of
 from ..questions.wording import texts_of
-from ..rules import AnyGame, RulesError, TableOptions, game_names, get_game
+from ..rules import AnyGame, GameOptions, RulesError, game_names, get_game
 from ..rules.errors import quoted
-from ..rules.failure import shown
+from ..rules.failure import path_text
 from ..rules.game_files import beside, read_toml
-from ..schema import CourseStation, CourseTold, StationKind
+from ..schema import CoursePage, CourseStation, StationKind
 from .curve import Curve, Point
 
 KINDS: Final[Sequence[StationKind]] = get_args(StationKind)
@@ -47,33 +47,33 @@ class Station:
         return self.lesson.rpartition("/")[2] or f"{self.kind}-{self.number}"
 
     @property
-    def kept(self) -> str:
+    def storage_name(self) -> str:
         """The name under which a browser keeps the answers and the mark."""
         return f"{self.kind}/{self.game}/{self.id}" + (f";{self.house}" if self.house else "")
 
     @property
-    def options(self) -> TableOptions | None:
+    def options(self) -> GameOptions | None:
         """The options of the table, or None for the usual ones."""
         return options_of(at_house(get_game(self.game), self.house))
 
     def title(self, language: str) -> str:
         """Return its title."""
-        return self._said(language)[0]
+        return self._title_and_text(language)[0]
 
     def to_page(self, language: str) -> CourseStation:
         """Return the station as a page shows it."""
-        title, text = self._said(language)
-        return {"id": self.id, "kind": self.kind, "title": title, "text": text, "kept": self.kept}
+        title, text = self._title_and_text(language)
+        return {"id": self.id, "kind": self.kind, "title": title, "text": text, "storage_name": self.storage_name}
 
     def rules_in(self, language: str) -> str:
         """Return the titles of the rules that it practises, as a list in words."""
         texts, book = texts_of(get_game(self.game), language), get_game(self.game).rulebook_in(language, self.options)
         return texts.listed([texts.say("teaching.course.quoted", {"text": book[rule].title}) for rule in self.rules])
 
-    def _said(self, language: str) -> tuple[str, str]:
+    def _title_and_text(self, language: str) -> tuple[str, str]:
         """Return the title, and a sentence about the station."""
         if self.lesson:
-            return told_of(self.lesson, language)
+            return title_and_theme(self.lesson, language)
         game = get_game(self.game)
         texts = texts_of(game, language)
         say = texts.say
@@ -85,7 +85,7 @@ class Station:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class CourseData:
     """The way through a game: its stations in order, and the picture of the way."""
 
     game: AnyGame
@@ -122,7 +122,7 @@ class Course:
         """The places of the stations in the picture, spread evenly along the way."""
         return self.way.spread(len(self.stations))
 
-    def to_page(self, language: str) -> CourseTold:
+    def to_page(self, language: str) -> CoursePage:
         """Return the course as a page shows it."""
         return {
             "game": self.game.name,
@@ -139,7 +139,7 @@ class Course:
 
 
 @cache
-def course_of(game: str) -> Course:
+def course_of(game: str) -> CourseData:
     """Return the course of a game.
 
     Raises:
@@ -149,9 +149,9 @@ def course_of(game: str) -> Course:
     file = beside(made.name, "course.toml")
     if file is None:
         raise RulesError(f"{made.name} has no course; the games with one are {', '.join(games_with_course())}")
-    told = read_toml(file)
+    data = read_toml(file)
     try:
-        stations, picture = tuple(_stations(made.name, told["stations"])), told["picture"]
+        stations, picture = tuple(_stations(made.name, data["stations"])), data["picture"]
         width, height = picture["size"]
         corners = [(float(x), float(y)) for x, y in picture["way"]]
         drawn = all(isinstance(one["look"], str) and isinstance(one["path"], str) for one in picture["shapes"])
@@ -159,13 +159,13 @@ def course_of(game: str) -> Course:
         drawn = False
     if not drawn or not stations or len(corners) < LEAST_CORNERS or min(width, height) <= 0:
         raise RulesError(
-            f"{shown(file)}: a course has [[stations]], each with lesson, practice or problems, and a [picture] with "
+            f"{path_text(file)}: a course has [[stations]], each with lesson, practice or problems, and a [picture] with "
             "its size, the corners of its way, two at least, and its shapes, each with a look and a path"
         )
-    return Course(made, stations, picture)
+    return CourseData(made, stations, picture)
 
 
-def course_at(game: str, options: TableOptions | None) -> Course:
+def course_at(game: str, options: GameOptions | None) -> CourseData:
     """Return the course of a game for a table with these options.
 
     Its practice asks under them. Lessons that turn on a rule which they change are left out, and problems, too.
@@ -191,14 +191,14 @@ def games_with_course() -> list[str]:
     return [name for name in game_names() if beside(name, "course.toml") is not None]
 
 
-def _stations(game: str, told: list[dict[str, Any]]) -> Iterator[Station]:
+def _stations(game: str, entries: list[dict[str, Any]]) -> Iterator[Station]:
     """Yield the stations of a file.
 
     Raises:
         ValueError: a station is not of exactly one kind.
     """
     counts: dict[str, int] = {}
-    for one in told:
+    for one in entries:
         [kind] = [kind for kind in KINDS if kind in one]
         counts[kind] = counts.get(kind, 0) + 1
         yield Station(

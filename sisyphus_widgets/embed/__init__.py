@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .offline.content import carried as carried
     from .offline.excerpt import read_range as read_range
     from .offline.excerpt import stretch_of as stretch_of
-    from .offline.variations import Lines as Lines
+    from .offline.variations import Variations as Variations
     from .offline.variations import lines_of as lines_of
     from .offline.variations import plies_checked as plies_checked
     from .offline.variations import with_lines as with_lines

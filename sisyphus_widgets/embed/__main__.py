@@ -12,7 +12,7 @@ from typing import Any
 from ..courses import course_at, course_of
 from ..courses.stations import games_with_course
 from ..players import PlayerError
-from ..rules import RulesError, game_names, get_game, spoken
+from ..rules import RulesError, game_names, get_game, resolve_language
 from ..rules.command_line import WRONG_USE, Command
 from ..rules.files import write_whole
 from .arguments import REQUIREMENTS, Arguments
@@ -47,22 +47,22 @@ def _quiz(names: Sequence[str], options: Mapping[str, str]) -> tuple[Posed, Page
     return posed("", {**options, "game": names[0]}, single=False)
 
 
-def _shown(given: Arguments, options: Mapping[str, str]) -> tuple[WholePage, PageSpec]:
+def _page_and_spec(arguments: Arguments, options: Mapping[str, str]) -> tuple[WholePage, PageSpec]:
     """Return the widget to write, and its looks."""
-    if given.quiz is not None:
-        return _quiz(given.quiz, options)
-    if given.practice is not None:
-        return practised(given.practice, options)
-    if given.lesson is not None:
-        return taught(given.lesson, options)
-    return embedded(given.record, options)
+    if arguments.quiz is not None:
+        return _quiz(arguments.quiz, options)
+    if arguments.practice is not None:
+        return practised(arguments.practice, options)
+    if arguments.lesson is not None:
+        return taught(arguments.lesson, options)
+    return embedded(arguments.record, options)
 
 
 COURSE = ("options", "language", "size", "learner", "python")
 """The options of a course."""
 
 
-def _course(game: str, given: Arguments, options: Mapping[str, str]) -> Path:
+def _course(game: str, arguments: Arguments, options: Mapping[str, str]) -> Path:
     """Write the pages of a course, or of all courses, into a folder or a package, and return the first page or that."""
     refuse_wrong(options, COURSE, "a course")
     if game == ALL:
@@ -73,31 +73,31 @@ def _course(game: str, given: Arguments, options: Mapping[str, str]) -> Path:
         courses = [course_at(game, Reader(options).house(get_game(game)))]
     learner = Reader(options).learner()
     size = Reader(options).spec(PageSpec()).size
-    told: dict[str, Any] = {"own": spoken(), "learner": learner or "", "size": size}
-    if given.scorm:
-        return write_course_package(courses, given.output, given.title, options.get("language"), **told)
+    keywords: dict[str, Any] = {"own": resolve_language(), "learner": learner or "", "size": size}
+    if arguments.scorm:
+        return write_course_package(courses, arguments.output, arguments.title, options.get("language"), **keywords)
     python = Reader(options).python() if "python" in options else None
-    with warnings.catch_warnings(record=True) as said:
+    with warnings.catch_warnings(record=True) as notices:
         warnings.simplefilter("always", WithoutPython)
-        first = write_course(courses, given.output, options.get("language"), python=python, **told)
-    for one in said:
+        first = write_course(courses, arguments.output, options.get("language"), python=python, **keywords)
+    for one in notices:
         print(f"{PROGRAM}: {one.message}", file=sys.stderr)
     return first
 
 
-def _written(given: Arguments, options: Mapping[str, str]) -> str:
+def _written(arguments: Arguments, options: Mapping[str, str]) -> str:
     """Return the text of the output file."""
-    shown, spec = _shown(given, options)
-    if isinstance(shown, Taught) and given.worksheet:
-        return worksheet(shown.lesson)
-    if isinstance(shown, Embeddable) and given.svg:
-        return shown.still.svg
-    if isinstance(shown, Embeddable) and given.fragment:
-        return shown.fragment(replace(spec, front_end=given.front_end or INSIDE))
-    return shown.page(replace(spec, title=given.title))
+    page, spec = _page_and_spec(arguments, options)
+    if isinstance(page, Taught) and arguments.worksheet:
+        return worksheet(page.lesson)
+    if isinstance(page, Embeddable) and arguments.svg:
+        return page.still.svg
+    if isinstance(page, Embeddable) and arguments.fragment:
+        return page.fragment(replace(spec, front_end=arguments.front_end or INSIDE))
+    return page.page(replace(spec, title=arguments.title))
 
 
-def run(given: Arguments) -> int:
+def run(arguments: Arguments) -> int:
     """Write the file that the arguments ask for, print its path, and return the exit code.
 
     Raises:
@@ -105,19 +105,19 @@ def run(given: Arguments) -> int:
         PlayerError: no such player is there.
         OSError: the file cannot be written.
     """
-    options = given.widget_options
-    if given.course is not None:
-        print(_course(given.course, given, options))
+    options = arguments.widget_options
+    if arguments.course is not None:
+        print(_course(arguments.course, arguments, options))
         return 0
-    if given.scorm:
-        shown, spec = _shown(given, options)
-        print(write_page_package(given.output, shown, replace(spec, title=given.title)))
+    if arguments.scorm:
+        page, spec = _page_and_spec(arguments, options)
+        print(write_page_package(arguments.output, page, replace(spec, title=arguments.title)))
         return 0
-    text = _written(given, options)
-    if given.front_end is not None:
-        write_whole(given.output.parent / given.front_end, front_end_file())
-    write_whole(given.output, text)
-    print(given.output)
+    text = _written(arguments, options)
+    if arguments.front_end is not None:
+        write_whole(arguments.output.parent / arguments.front_end, front_end_file())
+    write_whole(arguments.output, text)
+    print(arguments.output)
     return 0
 
 

@@ -113,7 +113,7 @@ class Arguments:
         return not (self.fragment or self.svg or self.worksheet)
 
     @property
-    def asks(self) -> bool:
+    def has_questions(self) -> bool:
         """True if the widget asks questions."""
         return any(one is not None for one in (self.quiz, self.practice, self.lesson, self.course))
 
@@ -121,32 +121,40 @@ class Arguments:
 REQUIREMENTS: tuple[Requirement[Arguments], ...] = (
     Requirement(
         "give only one of a record, --quiz, --practice, --lesson and --course",
-        lambda given: given.record is not None and given.asks,
+        lambda arguments: arguments.record is not None and arguments.has_questions,
     ),
-    Requirement("--front-end needs --fragment", lambda given: given.front_end is not None and not given.fragment),
+    Requirement(
+        "--front-end needs --fragment", lambda arguments: arguments.front_end is not None and not arguments.fragment
+    ),
     Requirement(
         "--name needs --fragment; links to a page use its file name",
-        lambda given: given.name is not None and not given.fragment,
+        lambda arguments: arguments.name is not None and not arguments.fragment,
     ),
-    Requirement("--title is for a whole page", lambda given: given.title is not None and not given.is_whole),
-    Requirement("--worksheet needs --lesson", lambda given: given.worksheet and given.lesson is None),
-    Requirement("--scorm needs --quiz, --practice, --lesson or --course", lambda given: given.scorm and not given.asks),
+    Requirement(
+        "--title is for a whole page", lambda arguments: arguments.title is not None and not arguments.is_whole
+    ),
+    Requirement("--worksheet needs --lesson", lambda arguments: arguments.worksheet and arguments.lesson is None),
+    Requirement(
+        "--scorm needs --quiz, --practice, --lesson or --course",
+        lambda arguments: arguments.scorm and not arguments.has_questions,
+    ),
     Requirement(
         "--scorm and --python do not go together: a package has no Python",
-        lambda given: given.scorm and given.python is not None,
+        lambda arguments: arguments.scorm and arguments.python is not None,
     ),
     Requirement(
         "a course is a folder of pages: leave out --fragment, --svg and --title",
-        lambda given: (
-            given.course is not None and (not given.is_whole or (given.title is not None and not given.scorm))
+        lambda arguments: (
+            arguments.course is not None
+            and (not arguments.is_whole or (arguments.title is not None and not arguments.scorm))
         ),
     ),
     Requirement(
         "practice is a whole page: leave out --fragment and --svg",
-        lambda given: given.practice is not None and not given.is_whole,
+        lambda arguments: arguments.practice is not None and not arguments.is_whole,
     ),
     Requirement(
         "say what to write: a record, --quiz, --practice, --lesson, --course, or --game",
-        lambda given: given.record is None and not given.asks and given.game is None,
+        lambda arguments: arguments.record is None and not arguments.has_questions and arguments.game is None,
     ),
 )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..courses import Course, Station
+from ..courses import CourseData, Station
 from ..courses.page import in_words, languages_of, table, texts_of_courses, title_of, to_page, ways, with_addresses
 from ..lessons import find
 from ..models.learner_model import LearnerModel
@@ -42,11 +42,11 @@ class WithoutPython(UserWarning):
 
 
 def write_course(
-    courses: Sequence[Course],
+    courses: Sequence[CourseData],
     folder: str | Path,
     language: object = None,
     *,
-    own: str,
+    default_language: str,
     learner: str = "",
     size: Size = "normal",
     python: bool | str | Path | None = None,
@@ -59,7 +59,7 @@ def write_course(
     Raises:
         RulesError: there are no texts in one of the languages, or no Python for pages.
     """
-    wanted = languages_wanted(language, own, languages_of(courses))
+    wanted = languages_wanted(language, default_language, languages_of(courses))
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     several = len(courses) > 1
@@ -81,7 +81,7 @@ def write_course(
     return first
 
 
-def _python_for(courses: Sequence[Course], python: bool | str | Path | None) -> PythonFiles | None:
+def _python_for(courses: Sequence[CourseData], python: bool | str | Path | None) -> PythonFiles | None:
     """Return the files of Python for the pages of courses, or None for pages without; see :func:`write_course`."""
     if python is False:
         return None
@@ -100,11 +100,11 @@ def _python_for(courses: Sequence[Course], python: bool | str | Path | None) -> 
 
 
 def write_course_page(
-    courses: Sequence[Course],
+    courses: Sequence[CourseData],
     path: str | Path,
     language: object = None,
     *,
-    own: str,
+    default_language: str,
     python: bool | str | Path,
     answered: Callable[[str], Mapping[str, Any]],
     learner: str = "",
@@ -115,13 +115,13 @@ def write_course_page(
     Raises:
         RulesError: there are no texts in one of the languages, or no Python for pages.
     """
-    wanted = languages_wanted(language, own, languages_of(courses))
+    wanted = languages_wanted(language, default_language, languages_of(courses))
     contents = [_picture(courses, each, to_page(courses, each, learner)) for each in wanted]
     answering = PythonInPage(python_files(python), tuple(live_of(answered(each)) for each in wanted))
     return write_whole(path, page(contents, PageSpec(tutor="off", size=size), answering))
 
 
-def address(course: Course, station: Station | None, *, several: bool) -> str:
+def address(course: CourseData, station: Station | None, *, several: bool) -> str:
     """Return the name of the file of a station, or that of the index."""
     if station is None:
         return INDEX
@@ -129,26 +129,26 @@ def address(course: Course, station: Station | None, *, several: bool) -> str:
     return f"{game}{course.stations.index(station) + 1:02}-{station.id}.html"
 
 
-def _index(courses: Sequence[Course], language: str, learner: str) -> PageContent:
+def _index(courses: Sequence[CourseData], language: str, learner: str) -> PageContent:
     several, of = len(courses) > 1, {one.game.name: one for one in courses}
-    told = with_addresses(
+    page_data = with_addresses(
         to_page(courses, language, learner),
         lambda game, id: address(of[game], of[game].station(id), several=several),
     )
-    return _picture(courses, language, told)
+    return _picture(courses, language, page_data)
 
 
-def _picture(courses: Sequence[Course], language: str, told: Courses) -> PageContent:
+def _picture(courses: Sequence[CourseData], language: str, page_data: Courses) -> PageContent:
     return PageContent(
         {**table(courses, language), "title": title_of(courses, language)},
         texts_of_courses(courses, language),
         kind="course",
         fallback=in_words(courses, {}, language, today()),
-        course=told,
+        course=page_data,
     )
 
 
-def _station(course: Course, station: Station, language: str, learner: str, *, several: bool) -> PageContent:
+def _station(course: CourseData, station: Station, language: str, learner: str, *, several: bool) -> PageContent:
     onward = ways(course, station, language, lambda other: address(course, other, several=several))
     return replace(page_of(course, station, language, learner).content, ways=onward)
 
@@ -165,16 +165,20 @@ def _model(station: Station, language: str, learner: str, looks: PageSpec) -> Le
     if station.kind == "lesson":
         return LessonModel(station.lesson, pace=looks.pace, **more)
     if station.kind == "practice":
-        return PracticeModel(station.game, rules=station.rules, name=station.kept, options=station.options, **more)
-    return ProblemsModel(station.game, themes=station.themes, n=station.n, name=station.kept, **more)
+        return PracticeModel(
+            station.game, rules=station.rules, name=station.storage_name, options=station.options, **more
+        )
+    return ProblemsModel(station.game, themes=station.themes, n=station.n, name=station.storage_name, **more)
 
 
-def page_of(course: Course, station: Station, language: str, learner: str) -> WholePage:
+def page_of(course: CourseData, station: Station, language: str, learner: str) -> WholePage:
     """Return the page of a station in a language."""
     if station.kind == "lesson":
         return Taught(find(station.lesson, language), learner)
     if station.kind == "practice":
         count = QUESTIONS * len(station.rules)
-        return PracticePage(course.game, station.rules, station.kept, count=count, learner=learner, language=language)
-    asking = problems(station.game, themes=station.themes, n=station.n, language=language)
-    return Posed(asking, keep=station.kept, learner=learner)
+        return PracticePage(
+            course.game, station.rules, station.storage_name, count=count, learner=learner, language=language
+        )
+    selection = problems(station.game, themes=station.themes, n=station.n, language=language)
+    return Posed(selection, keep=station.storage_name, learner=learner)

@@ -52,7 +52,7 @@ def front_end_file() -> str:
 
 
 def fragment(
-    told: Sequence[PageContent],
+    contents: Sequence[PageContent],
     still: Still,
     spec: PageSpec | None = None,
     picture: str = "",
@@ -66,7 +66,7 @@ def fragment(
     With ``python``, Python answers the widget.
     """
     spec = spec or PageSpec()
-    texts = told[0].texts
+    texts = contents[0].texts
     why = [texts.say(key, {}) for key in ("fragment_too_old", "fragment_stopped", "fragment_apart")]
     attributes: Mapping[str, str] = {
         "class": "sw-fragment",
@@ -80,11 +80,11 @@ def fragment(
     hidden = _written({"style": _HIDDEN})
     address, described = picture or picture_address(still.svg), _one_line(still.described)
     # In XML "&" would begin an entity; JSON can write it as an escape.
-    states = [StateScript(one.trace["language"], one.traits(spec).replace("&", "\\u0026")) for one in told]
+    states = [StateScript(one.trace["language"], one.traits(spec).replace("&", "\\u0026")) for one in contents]
     parts = [
         f"<div{_written(attributes)}>",
         f'<img src="{html.escape(address)}" alt="{html.escape(described)}" style="{_PICTURE}"/>',
-        f"<p>{html.escape(_one_line(still.said))}</p>",
+        f"<p>{html.escape(_one_line(still.caption))}</p>",
         *([] if python is None else [python.before(hidden), python.behind]),
         *state_scripts(states, hidden),
         *([] if spec.front_end == INSIDE else [_kept_room(spec.height)]),

@@ -71,7 +71,7 @@ def _kernel(name: str, file: str) -> str:
 
 
 def page(
-    told: Sequence[PageContent],
+    contents: Sequence[PageContent],
     spec: PageSpec | None = None,
     python: PythonInPage | None = None,
     *,
@@ -83,11 +83,13 @@ def page(
     All other text is inserted as text: nothing in it can become markup.
     """
     spec = spec or PageSpec()
-    first = told[0]
+    first = contents[0]
     kernels = "" if first.quiz is None else _kernel("kernel", _kernel_of(first.quiz["bank"]))
-    if first.asks is not None:
+    if first.questions is not None:
         kernels += _kernel("asking", "prediction_responder.js")
-    scripts = [StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in told]
+    scripts = [
+        StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in contents
+    ]
     made = _PAGE.format(
         language=html.escape(first.trace["language"]),
         title=html.escape(spec.title or first.trace["title"]),

@@ -15,7 +15,7 @@ ALL = "all"
 """The word that stands for all available languages."""
 
 
-def languages_wanted(given: object, own: str, known: Sequence[str]) -> tuple[str, ...]:
+def languages_wanted(language: object, default: str, available: Sequence[str]) -> tuple[str, ...]:
     """Return the requested languages; the first is for readers who speak none of them. None stands for ``own``.
 
     ``given`` is one language, several of them, a text that lists several, such as ``"en de"``, or ``"all"``.
@@ -23,16 +23,16 @@ def languages_wanted(given: object, own: str, known: Sequence[str]) -> tuple[str
     Raises:
         RulesError: ``given`` is none of those, or a language is unknown.
     """
-    if given is None:
-        return (own,)
-    if given == ALL:
-        return (own, *(one for one in known if one != own))
-    parts = re.split(r"[\s,]+", given.strip()) if isinstance(given, str) else given
+    if language is None:
+        return (default,)
+    if language == ALL:
+        return (default, *(one for one in available if one != default))
+    parts = re.split(r"[\s,]+", language.strip()) if isinstance(language, str) else language
     if not isinstance(parts, Sequence) or not parts or not all(isinstance(part, str) for part in parts):
-        raise RulesError(f'language is one, such as "de", or several, ("en", "de"), or "all", not {quoted(given)}')
+        raise RulesError(f'language is one, such as "de", or several, ("en", "de"), or "all", not {quoted(language)}')
     for part in parts:
-        if part not in known:
-            there = ", ".join(known)
+        if part not in available:
+            there = ", ".join(available)
             raise RulesError(f"there are no texts in the language {quoted(part)}; the languages with texts are {there}")
     return tuple(dict.fromkeys(parts))
 
@@ -46,16 +46,16 @@ class StateScript:
     title: str | None = None
 
 
-def state_scripts(told: Sequence[StateScript], hidden: str = "") -> list[str]:
+def state_scripts(states: Sequence[StateScript], hidden: str = "") -> list[str]:
     """Return the script elements with the traits in each language, the default language first, and that of the switch.
 
     ``hidden`` is an attribute for each element. With a single language there is no switch.
     """
-    if len(told) == 1:
-        return [f'<script type="application/json" class="sw-state"{hidden}>{told[0].state}</script>']
+    if len(states) == 1:
+        return [f'<script type="application/json" class="sw-state"{hidden}>{states[0].state}</script>']
     scripts = []
-    for one in told:
-        kind = "sw-state" if one is told[0] else "sw-said"
+    for one in states:
+        kind = "sw-state" if one is states[0] else "sw-said"
         named = "" if one.title is None else f' title="{html.escape(one.title)}"'
         attributes = f'class="{kind}" lang="{html.escape(one.language)}"{named}{hidden}'
         scripts.append(f'<script type="application/json" {attributes}>{one.state}</script>')

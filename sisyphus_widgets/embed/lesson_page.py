@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ..lessons import Lesson, Progress, Step, find, languages_of
+from ..lessons import LessonData, LessonProgress, LessonStepData, find, languages_of
 from ..lessons.mistakes import words_on, words_on_choice
 from ..lessons.page import Showing, with_own_words
 from ..models.lesson import LessonModel
@@ -23,7 +23,7 @@ from ..schema import (
     Trace,
 )
 from ..table.session import Session
-from ..trace.frames import only_told
+from ..trace.frames import without_decision
 from .embeddable import Embeddable
 from .languages import ALL
 from .offline.answer_key import add_to_pool, bank_of_lesson
@@ -54,7 +54,7 @@ class Taught(Embeddable):
 
     LOOKS = PageSpec(tutor="off", pace="normal")
 
-    lesson: Lesson
+    lesson: LessonData
     learner: str | None = ""
     """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
 
@@ -65,7 +65,7 @@ class Taught(Embeddable):
 
     @cached_property
     def _first(self) -> Showing:
-        return Showing(Progress(self.lesson))
+        return Showing(LessonProgress(self.lesson))
 
     @property
     def texts(self) -> Texts:
@@ -82,7 +82,7 @@ class Taught(Embeddable):
         name = f"lesson/{self.lesson.game}/{self.lesson.id}"
         return {
             "quiz": self._first.quiz() or {},
-            "kept": nothing_kept(name, self.learner),
+            "saved": nothing_kept(name, self.learner),
             "bank": _bank(self.lesson, name),
             "lesson": self._first.to_page(),
         }
@@ -115,30 +115,30 @@ class Taught(Embeddable):
 # --- the bank -------------------------------------------------------------------------------------------------------
 
 
-SAID = ("can", "again", "missed", "nearly", "asked_again", "whole", "asked_whole")
+ENDING_KEYS = ("can", "again", "missed", "nearly", "asked_again", "whole", "asked_whole")
 """The keys of the sentences at the end of a lesson."""
 
 
-def _bank(lesson: Lesson, name: str) -> Bank:
+def _bank(lesson: LessonData, name: str) -> Bank:
     """Return the key to a lesson, with its steps."""
     steps = {one.id: step for step in lesson.steps for one in step.questions}
-    asked = [one for step in lesson.steps for one in step.questions]
+    questions = [one for step in lesson.steps for one in step.questions]
 
-    def shown(question: Question, trace: Trace) -> Trace:
+    def adapt_trace(question: Question, trace: Trace) -> Trace:
         return {**with_own_words(trace, steps[question.id], question), "title": lesson.title}
 
-    end = Showing(Progress.at_step(lesson, len(lesson.steps)))
-    bank = bank_of_lesson(asked, end.texts, shown=shown, session=lesson.id, name=name)
-    told: list[BankStep] = []
+    end = Showing(LessonProgress.at_step(lesson, len(lesson.steps)))
+    bank = bank_of_lesson(questions, end.texts, adapt_trace=adapt_trace, session=lesson.id, name=name)
+    bank_steps: list[BankStep] = []
     first = 0
     for number, step in enumerate(lesson.steps):
-        told.append(_step(bank, lesson, number, bank["questions"][first : first + len(step.questions)], first))
+        bank_steps.append(_step(bank, lesson, number, bank["questions"][first : first + len(step.questions)], first))
         first += len(step.questions)
     say, book = end.texts.say, get_game(lesson.game).rulebook_in(lesson.language)
     whole: BankLesson = {
-        "steps": told,
+        "steps": bank_steps,
         "end": end.to_page(),
-        "said": [say(f"teaching.lesson.{key}", {"rules": "{rules}"}) for key in SAID],
+        "texts": [say(f"teaching.lesson.{key}", {"rules": "{rules}"}) for key in ENDING_KEYS],
         "titles": {rule: book[rule].title for rule in bank["rows"]},
         "result": end.quiz() or {},
         "table": add_to_pool(bank, end.trace(0)),
@@ -147,31 +147,31 @@ def _bank(lesson: Lesson, name: str) -> Bank:
     return bank
 
 
-def _step(bank: Bank, lesson: Lesson, number: int, asked: list[BankQuestion], first: int) -> BankStep:
+def _step(bank: Bank, lesson: LessonData, number: int, bank_questions: list[BankQuestion], first: int) -> BankStep:
     """Return a step with its feedback on wrong answers."""
     step = lesson.steps[number]
-    showing = Showing(Progress.at_step(lesson, number))
-    said = showing.to_page()
-    questions = zip(step.questions, asked, strict=True)
-    told: BankStep = {
-        "said": said,
+    showing = Showing(LessonProgress.at_step(lesson, number))
+    content = showing.to_page()
+    questions = zip(step.questions, bank_questions, strict=True)
+    bank_step: BankStep = {
+        "content": content,
         "first": first,
         "tasks": ["goal" if one.kind == "goal" else "ask" for one in step.questions],
-        "own": [_own_words(step, question, key) for question, key in questions],
+        "feedback": [_own_words(step, question, key) for question, key in questions],
         "hints": list(step.hints),
     }
-    if said["task"] in ("read", "watch"):
-        told["table"] = add_to_pool(bank, showing.trace(0))
+    if content["task"] in ("read", "watch"):
+        bank_step["table"] = add_to_pool(bank, showing.trace(0))
     if step.until:
-        if said["task"] == "watch":
+        if content["task"] == "watch":
             showing.go_on()
-        told["play"], words, whole = _played(bank, showing)
+        bank_step["play"], words, whole = _played(bank, showing)
         # A text that promises a game is left out where the page cannot keep it.
-        said["texts"] = [*said["texts"], words] if whole else [words]
-    return told
+        content["texts"] = [*content["texts"], words] if whole else [words]
+    return bank_step
 
 
-def _own_words(step: Step, question: Question, key: BankQuestion) -> list[BankWords]:
+def _own_words(step: LessonStepData, question: Question, key: BankQuestion) -> list[BankWords]:
     """Return the lesson's own feedback on each answer; empty for an answer on which the lesson says nothing."""
     found: list[BankWords] = []
     for answer in key["answers"]:
@@ -205,50 +205,50 @@ def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str, bool]:
     if lines is not None:
         *past, last = trace["frames"]
         begun: Trace = {**trace, "frames": [*past, {**last, "decision": lines.turns[0]}]}
-        return {"table": add_to_pool(bank, begun), "turns": list(lines.turns)}, lines.says, lines.whole
+        return {"table": add_to_pool(bank, begun), "turns": list(lines.turns)}, lines.note, lines.whole
     deal = watched(session)
     if deal is None:
         still: Trace = {**trace, "mode": "replay", "offers": []}
         return {"table": add_to_pool(bank, still), "turns": []}, say("page_none", {}), False
     frames = asking_what_is_listed(deal.trace())["frames"]
-    seen: Trace = {**trace, "mode": "replay", "offers": [], "frames": [only_told(frame) for frame in frames]}
+    seen: Trace = {**trace, "mode": "replay", "offers": [], "frames": [without_decision(frame) for frame in frames]}
     return {"table": add_to_pool(bank, seen), "turns": []}, say("page_watched", {}), False
 
 
 # --- stills, for places where no script runs ------------------------------------------------------------------------
 
 
-def _stills(lesson: Lesson, texts: Texts) -> Iterator[Still]:
+def _stills(lesson: LessonData, texts: Texts) -> Iterator[Still]:
     words = [lesson.title, lesson.theme, lesson.goal]
     before: Still | None = None
     for number, step in enumerate(lesson.steps):
-        showing = Showing(Progress.at_step(lesson, number))
+        showing = Showing(LessonProgress.at_step(lesson, number))
         words += [" ".join(step.text.split())]
         if step.term is not None:
             words.append(f"{step.term.word}: {step.term.means}")
-        asks = [one.prompt for one in step.questions]
+        prompts = [one.prompt for one in step.questions]
         state = showing.progress.state
         if state is None:
-            words += asks
+            words += prompts
             continue
         if before is not None:
             yield before
-        before = _still(showing, [*words, *asks], state.picture(showing.progress.seat, texts))
+        before = _still(showing, [*words, *prompts], state.picture(showing.progress.seat, texts))
         words = []
     if before is None:
-        yield _still(Showing(Progress(lesson)), words, "")
+        yield _still(Showing(LessonProgress(lesson)), words, "")
     elif words:
-        said = "\n\n".join([before.said, *words])
-        yield Still(before.svg, "\n\n".join([before.described, *words]), said, said)
+        caption = "\n\n".join([before.caption, *words])
+        yield Still(before.svg, "\n\n".join([before.described, *words]), caption, caption)
     else:
         yield before
 
 
 def _still(showing: Showing, words: list[str], position: str) -> Still:
     described = "\n\n".join([*words[:-1], *([position] if position else []), *words[-1:]])
-    said = "\n\n".join(words)
+    caption = "\n\n".join(words)
     trace = showing.trace(0)
-    return Still(svg_of(trace, len(trace["frames"]) - 1, described), described, said, said)
+    return Still(svg_of(trace, len(trace["frames"]) - 1, described), described, caption, caption)
 
 
 # --- from an author's options ---------------------------------------------------------------------------------------
@@ -265,21 +265,21 @@ def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
     read = Reader(options)
     if not name.strip():
         raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
-    first, *others = _told(name.strip(), options.get("language"))
+    first, *others = _lessons_by_language(name.strip(), options.get("language"))
     looks = read.spec(Taught.LOOKS)
-    made, *told = (Taught(lesson, read.learner()) for lesson in [first, *others])
+    made, *translations = (Taught(lesson, read.learner()) for lesson in [first, *others])
     if looks.python is not False:
-        made, *told = (replace(one, answered=_answered(one, looks)) for one in [made, *told])
-    return replace(made, others=tuple(told)), looks
+        made, *translations = (replace(one, answered=_answered(one, looks)) for one in [made, *translations])
+    return replace(made, others=tuple(translations)), looks
 
 
-def _answered(made: Taught, looks: PageSpec) -> Mapping[str, Any]:
+def _answered(lesson_page: Taught, looks: PageSpec) -> Mapping[str, Any]:
     """Return the spec of the model that answers a lesson."""
-    shown: dict[str, Any] = {"size": looks.size, "controls": looks.controls, "pace": looks.pace}
-    return LessonModel(made.lesson, learner=made.learner, **shown).spec()
+    display: dict[str, Any] = {"size": looks.size, "controls": looks.controls, "pace": looks.pace}
+    return LessonModel(lesson_page.lesson, learner=lesson_page.learner, **display).spec()
 
 
-def _told(name: str, language: str | None) -> list[Lesson]:
+def _lessons_by_language(name: str, language: str | None) -> list[LessonData]:
     """Return a lesson in each of the named languages; without any, in the language in which it is found."""
     if language is None:
         return [find(name)]

@@ -12,7 +12,7 @@ from typing import cast, get_args
 
 from ..practice.storage import LONGEST_NICKNAME, nickname
 from ..questions.house import read_written
-from ..rules import AnyGame, RulesError, TableOptions
+from ..rules import AnyGame, GameOptions, RulesError
 from ..rules.errors import quoted
 from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 from .page_spec import PageSpec
@@ -39,16 +39,16 @@ OF_PAGES: Mapping[str, str] = {
 """The options of every page, with their meanings."""
 
 
-def refuse_wrong(options: Mapping[str, str], known: Collection[str], of: str) -> None:
+def refuse_wrong(options: Mapping[str, str], names: Collection[str], of: str) -> None:
     """Refuse unknown options and empty ones; ``of`` names what the options are for, such as ``"a table"``.
 
     Raises:
         RulesError: there is one; the message names the closest known option, or all of them.
     """
     for name, text in options.items():
-        if name not in known:
-            near = get_close_matches(name, known, n=1)
-            instead = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+        if name not in names:
+            near = get_close_matches(name, names, n=1)
+            instead = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
             raise RulesError(f"there is no option {name!r} of {of}; {instead}")
         if not text.strip():
             raise RulesError(f"{name} is empty: write what it is, or leave it out")
@@ -101,7 +101,7 @@ class Reader:
             raise RulesError(f"{name} must be a whole number from {least} up, not {quoted(text)}")
         return int(text)
 
-    def house(self, game: AnyGame) -> TableOptions | None:
+    def house(self, game: AnyGame) -> GameOptions | None:
         """Return the options of the game's table; None if they are not given."""
         return read_written(game, self.options.get("options"))
 
@@ -126,11 +126,11 @@ class Reader:
             raise RulesError(f"learner must be a nickname {most}, or {ASK} for the page to ask, not {quoted(text)}")
         return text.strip()
 
-    def word(self, name: str, known: Sequence[str], default: str) -> str:
+    def word(self, name: str, words: Sequence[str], default: str) -> str:
         """Return the option's word, which must be one of ``known``."""
         text = self.options.get(name, default).strip()
-        if text not in known:
-            raise RulesError(f"{name} must be one of {', '.join(known)}, not {quoted(text)}")
+        if text not in words:
+            raise RulesError(f"{name} must be one of {', '.join(words)}, not {quoted(text)}")
         return text
 
     def python(self) -> bool | str:

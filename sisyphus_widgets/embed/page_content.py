@@ -10,30 +10,30 @@ from typing import NotRequired, TypedDict
 from ..rules import Texts
 from ..schema import (
     Ask,
-    Asks,
     Bank,
     Courses,
     HelpBase,
-    Kept,
     Kind,
     LessonStep,
     Nothing,
+    PageQuestions,
     PageTraits,
-    Quiz,
-    Review,
+    QuizData,
+    ReviewData,
+    SavedAnswers,
     Trace,
     Ways,
 )
 from .offline.packing import packed_text, packed_trace
-from .offline.variations import Lines
+from .offline.variations import Variations
 from .page_spec import PageSpec
 
 
 class QuizPage(TypedDict):
     """The part of a quiz's or lesson's page that other pages lack; writing the page packs its bank."""
 
-    quiz: Quiz | Nothing
-    kept: Kept
+    quiz: QuizData | Nothing
+    saved: SavedAnswers
     bank: Bank
     lesson: NotRequired[LessonStep]
 
@@ -44,8 +44,8 @@ class Still:
 
     svg: str
     described: str
-    said: str
-    spoken: str
+    caption: str
+    spoken_caption: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +62,15 @@ class PageContent:
     kind: Kind = "table"
     step: int = 0
     fallback: str = ""
-    lines: Lines | None = None
-    says: str = ""
+    lines: Variations | None = None
+    note: str = ""
     help: Sequence[HelpBase] = ()
     ask: Ask = "off"
-    asks: Asks | None = None
+    questions: PageQuestions | None = None
     quiz: QuizPage | None = None
     course: Courses | None = None
     ways: Ways | None = None
-    review: Review | None = None
+    review: ReviewData | None = None
 
     def traits(self, spec: PageSpec) -> str:
         """Return the traits of the widget as JSON that is safe inside a script element."""
@@ -92,18 +92,18 @@ class PageContent:
         elif self.quiz is None:
             lines = self.lines
             state["_trace"], packed = packed_trace(self.trace, self.step, None if lines is None else lines.turns)
-            if said := self.says or (lines.says if lines else ""):
-                packed["says"] = said
+            if note := self.note or (lines.note if lines else ""):
+                packed["says"] = note
             if self.help:
                 packed["help"] = list(self.help)
             state["packed"] = packed
-            if self.asks is not None:
-                state |= {"ask": self.ask, "asks": self.asks}
+            if self.questions is not None:
+                state |= {"ask": self.ask, "asks": self.questions}
             if self.review is not None:
                 state["_review"] = self.review
         else:
             bank = json.dumps(self.quiz["bank"], ensure_ascii=False, separators=(",", ":"))
-            state |= {"quiz": self.quiz["quiz"], "kept": self.quiz["kept"], "bank": packed_text(bank)}
+            state |= {"quiz": self.quiz["quiz"], "kept": self.quiz["saved"], "bank": packed_text(bank)}
             if "lesson" in self.quiz:
                 state["lesson"] = self.quiz["lesson"]
         # Only "<" could end a script element early; JSON can write it as an escape.

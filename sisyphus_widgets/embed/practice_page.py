@@ -9,12 +9,12 @@ from typing import Any
 
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
-from ..practice.progress import KNOWN, never
+from ..practice.progress import RIGHT_IN_A_ROW, never
 from ..practice.schedule import rules_of, spread
 from ..practice.storage import name_of_practice
 from ..questions.house import game_at, options_of
-from ..questions.page import asked
-from ..rules import AnyGame, RulesError, spoken
+from ..questions.page import question_trace
+from ..rules import AnyGame, RulesError, resolve_language
 from ..rules.language.catalogue import languages
 from .embeddable import WholePage
 from .languages import languages_wanted
@@ -22,7 +22,7 @@ from .offline.answer_key import bank_of_practice
 from .option_reader import HOUSE, LEARNER, OF_PAGES, Reader, refuse_wrong
 from .page_content import PageContent
 from .page_spec import PageSpec
-from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
+from .quiz_page import RULES_EXAMPLE, game_of_questions, nothing_kept
 
 ABOUT: Mapping[str, str] = {
     "rules": "the clauses to practise, such as 3.2 3.4; by default all",
@@ -79,13 +79,13 @@ class PracticePage(WholePage):
         """
         run = self._run
         return PageContent(
-            asked(run.question, 0, marked=True, open=False),
+            question_trace(run.question, 0, marked=True, open=False),
             run.question.texts,
             kind="quiz",
             fallback=in_words(run),
             quiz={
                 "quiz": run.to_page(),
-                "kept": nothing_kept(self.name, self.learner),
+                "saved": nothing_kept(self.name, self.learner),
                 "bank": bank_of_practice(run, self._ids, self.seed, name=self.name),
             },
         )
@@ -93,9 +93,9 @@ class PracticePage(WholePage):
 
 def in_words(run: Practising) -> str:
     """Return the current view of practice as text."""
-    question, told = run.question, run.to_page()
-    how = told["practice"]
-    lines = [each["text"] for each in told["told"]]
+    question, quiz = run.question, run.to_page()
+    how = quiz["practice"]
+    lines = [each["text"] for each in quiz["feedback"]]
     return "\n\n".join([f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *lines])
 
 
@@ -107,17 +107,19 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
     """
     refuse_wrong(options, ABOUT, "practice")
     read = Reader(options)
-    known = game_asked_about(game)
+    known = game_of_questions(game)
     known = game_at(known, read.house(known))
-    language, *others = languages_wanted(options.get("language"), spoken(), languages(known.package))
+    language, *others = languages_wanted(options.get("language"), resolve_language(), languages(known.package))
     wanted, count = read.words("rules", RULES_EXAMPLE), read.number("n", least=1)
     rules = rules_of(known, wanted)
     if wanted is None:
         count = USUAL if count is None else count
     elif count is None:
-        count = max(USUAL, KNOWN * len(rules))
-    elif count < KNOWN * len(rules):
-        raise RulesError(f"to practise {len(rules)} rules takes {KNOWN * len(rules)} questions at least, not {count}")
+        count = max(USUAL, RIGHT_IN_A_ROW * len(rules))
+    elif count < RIGHT_IN_A_ROW * len(rules):
+        raise RulesError(
+            f"to practise {len(rules)} rules takes {RIGHT_IN_A_ROW * len(rules)} questions at least, not {count}"
+        )
     made = PracticePage(
         known,
         rules,
@@ -128,20 +130,20 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
         language=language,
     )
     looks = read.spec(PracticePage.LOOKS)
-    first, *told = (replace(made, language=each) for each in (language, *others))
+    first, *translations = (replace(made, language=each) for each in (language, *others))
     if looks.python is not False:
-        first, *told = (replace(one, answered=_answered(one, wanted, looks)) for one in [first, *told])
-    return replace(first, others=tuple(told)), looks
+        first, *translations = (replace(one, answered=_answered(one, wanted, looks)) for one in [first, *translations])
+    return replace(first, others=tuple(translations)), looks
 
 
-def _answered(made: PracticePage, rules: Sequence[str] | None, looks: PageSpec) -> Mapping[str, Any]:
+def _answered(practice_page: PracticePage, rules: Sequence[str] | None, looks: PageSpec) -> Mapping[str, Any]:
     """Return the spec of the model that answers practice."""
-    shown: dict[str, Any] = {"size": looks.size, "controls": looks.controls, "language": made.language}
+    display: dict[str, Any] = {"size": looks.size, "controls": looks.controls, "language": practice_page.language}
     about: dict[str, Any] = {
-        "options": options_of(made.game),
+        "options": options_of(practice_page.game),
         "rules": rules,
-        "seed": made.seed,
-        "learner": made.learner,
-        "name": made.name,
+        "seed": practice_page.seed,
+        "learner": practice_page.learner,
+        "name": practice_page.name,
     }
-    return PracticeModel(made.game.name, **about, **shown).spec()
+    return PracticeModel(practice_page.game.name, **about, **display).spec()

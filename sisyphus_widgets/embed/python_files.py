@@ -74,9 +74,9 @@ def python_files(where: object = True) -> PythonFiles:
         try:
             return (folder / name).read_bytes()
         except OSError as error:
-            told = why_not(folder / name, error)
+            reason = why_not(folder / name, error)
             raise PythonMissing(
-                f"{quoted(str(where))} is not a folder of Pyodide: {name}: {told}; {_WAY_OUT}"
+                f"{quoted(str(where))} is not a folder of Pyodide: {name}: {reason}; {_WAY_OUT}"
             ) from None
 
     return _read(content)
@@ -134,7 +134,7 @@ def _checked(file: Path) -> bytes | None:
     return content if f"sha512-{found}" == INTEGRITY else None
 
 
-def _fetched(kept: Path) -> bytes:
+def _fetched(cache: Path) -> bytes:
     """Let npm fetch the package, check it and keep it."""
     npm = shutil.which("npm")
     if npm is None:
@@ -144,18 +144,18 @@ def _fetched(kept: Path) -> bytes:
         try:
             subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=PATIENCE)
         except (OSError, subprocess.SubprocessError) as error:
-            told = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
+            lines = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
             raise PythonMissing(
-                f"npm could not fetch the package pyodide {VERSION} ({told[-1] if told else error}): {_WAY_OUT}"
+                f"npm could not fetch the package pyodide {VERSION} ({lines[-1] if lines else error}): {_WAY_OUT}"
             ) from error
         package = _checked(Path(folder) / f"pyodide-{VERSION}.tgz")
     if package is None:
         raise PythonMissing(f"npm gave another pyodide {VERSION} than the one that is known: {_WAY_OUT}")
     try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        aside = kept.with_name(f".{kept.name}.{os.getpid()}")
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        aside = cache.with_name(f".{cache.name}.{os.getpid()}")
         aside.write_bytes(package)
-        aside.replace(kept)
+        aside.replace(cache)
     except OSError:
         pass  # where nothing can be kept, it is fetched each time
     return package

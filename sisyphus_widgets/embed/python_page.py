@@ -68,7 +68,7 @@ class Live:
     @property
     def written(self) -> str:
         """The part of it that a page carries, as JSON that is safe inside a script element."""
-        told = {
+        content = {
             "kind": self.kind,
             "spec": pack_spec(self.spec),
             "values": self.values,
@@ -76,7 +76,7 @@ class Live:
             "words": {language: _words(language) for language in languages(SHARED)},
             **({} if self.ways is None else {"ways": self.ways}),
         }
-        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         return text.replace("<", "\\u003c").replace("&", "\\u0026")
 
     @property
@@ -223,8 +223,8 @@ class PythonInPage:
         parts = [*games, *(part(name, text) for name, text in parts_of(self.files).items())]
         # A fragment may be part of Markdown, where it must not have empty lines.
         terms = html.escape(re.sub(r"\n\s*\n", "\n", licences()))
-        told = f'<script type="text/plain" class="sw-licences" style="{hidden}">{terms}</script>'
-        return "\n".join([told, *parts])
+        notice = f'<script type="text/plain" class="sw-licences" style="{hidden}">{terms}</script>'
+        return "\n".join([notice, *parts])
 
     @property
     def sources(self) -> str:
@@ -247,8 +247,8 @@ def python_in_page(where: object, specs: Sequence[Mapping[str, Any]], beside: st
 def python_file(files: PythonFiles) -> tuple[str, str]:
     """Return the name and the text of a file that several pages share; the name changes with the content."""
     parts = json.dumps(parts_of(files), separators=(",", ":"))
-    told = licences().replace("*/", "* /")
-    text = f'/*\n{told}*/\ndocument.currentScript.dispatchEvent(new CustomEvent("sw-parts",{{detail:{parts}}}));\n'
+    terms = licences().replace("*/", "* /")
+    text = f'/*\n{terms}*/\ndocument.currentScript.dispatchEvent(new CustomEvent("sw-parts",{{detail:{parts}}}));\n'
     return _name_of(text.encode()), text
 
 

@@ -11,16 +11,16 @@ from typing import Any, Literal
 from ..models.quiz import QuizModel
 from ..practice import storage
 from ..practice.quiz_run import Run
-from ..questions.page import asked, shown
+from ..questions.page import page_values, question_trace
 from ..questions.progress import search_bar
 from ..questions.question import Question
 from ..questions.question_by_id import question as question_at
 from ..questions.search import questions as found
 from ..questions.translation import retold
-from ..rules import AnyGame, RulesError, game_names, get_game, spoken
+from ..rules import AnyGame, RulesError, game_names, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.language.catalogue import languages
-from ..schema import Kept, Trace
+from ..schema import SavedAnswers, Trace
 from .embeddable import Embeddable
 from .languages import languages_wanted
 from .offline.answer_key import bank_of
@@ -67,7 +67,7 @@ class Posed(Embeddable):
     @property
     def trace(self) -> Trace:
         """The table of the first question."""
-        return asked(self.questions[0], 0, open=True)
+        return question_trace(self.questions[0], 0, open=True)
 
     @cached_property
     def quiz(self) -> QuizPage:
@@ -79,7 +79,7 @@ class Posed(Embeddable):
         run = Run(self.questions, session=self.session, passing=self.passing, learner=self.learner or "")
         name = storage.name_checked(self.keep, storage.name_of(self.questions))
         bank = bank_of(self.questions, passing=self.passing, session=self.session, name=name)
-        return {"quiz": run.to_page(), "kept": nothing_kept(name, self.learner), "bank": bank}
+        return {"quiz": run.to_page(), "saved": nothing_kept(name, self.learner), "bank": bank}
 
     @property
     def still(self) -> Still:
@@ -102,7 +102,7 @@ class Posed(Embeddable):
         return PageContent(self.trace, texts, kind="quiz", fallback=fallback, quiz=self.quiz)
 
 
-def nothing_kept(name: str, learner: str | None) -> Kept:
+def nothing_kept(name: str, learner: str | None) -> SavedAnswers:
     """Return the record of a page before the first answer; with None as ``learner``, the page asks for the nickname."""
     known = storage.nickname(learner or "")
     who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if known else "offer"
@@ -111,15 +111,15 @@ def nothing_kept(name: str, learner: str | None) -> Kept:
 
 def in_words(run: Run) -> str:
     """Return the current view of a quiz as text."""
-    question, told = run.question, run.to_page()
-    if "summary" in told:
-        return "\n".join([f"Quiz. {told['summary']['text']}", *told["summary"]["rows"]])
+    question, quiz = run.question, run.to_page()
+    if "summary" in quiz:
+        return "\n".join([f"Quiz. {quiz['summary']['text']}", *quiz["summary"]["rows"]])
     progress = question.texts.data["teaching"]["quiz"]["quiz_progress"]
-    head = f"Quiz. {progress}.".replace("{n}", str(told["number"])).replace("{m}", str(told["of"]))
+    head = f"Quiz. {progress}.".replace("{n}", str(quiz["number"])).replace("{m}", str(quiz["of"]))
     return f"{head}\n\n{question.position}\n\n{question.prompt}"
 
 
-def game_asked_about(name: str) -> AnyGame:
+def game_of_questions(name: str) -> AnyGame:
     """Return the game of this name.
 
     Raises:
@@ -135,8 +135,8 @@ def game_asked_about(name: str) -> AnyGame:
 def _still(question: Question) -> Still:
     described = f"{question.position}\n\n{question.prompt}"
     labels = [question.form.label(id) for id in question.form.ids]
-    said = " · ".join([question.prompt, *labels])
-    return Still(svg_of(shown(question)["trace"], 0, described), described, said, said)
+    caption = " · ".join([question.prompt, *labels])
+    return Still(svg_of(page_values(question)["trace"], 0, described), described, caption, caption)
 
 
 def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed, PageSpec]:
@@ -153,20 +153,20 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
     names = words_in(ids)
     game = names[0].partition("/")[0] if names else options.get("game", "")
     there = languages(get_game(game).package) if game in game_names() else ()
-    language, *others = languages_wanted(options.get("language") if there else None, spoken(), there)
+    language, *others = languages_wanted(options.get("language") if there else None, resolve_language(), there)
     if names:
         if given := [name for name in ("game", "rules", "kinds", "options", "n", "seed") if name in options]:
             raise RulesError(f"questions that are given by their ids have their own {given[0]}")
         if single and len(names) > 1:
             raise RulesError(f"one question has one id, not {len(names)}")
-        asking = [question_at(name, language=language) for name in names]
+        selection = [question_at(name, language=language) for name in names]
     else:
         if not options.get("game"):
             raise RulesError("give the ids of questions, or a game")
         count = None if single else read.number("n", least=1)
         with search_bar() as on_progress:
-            asking = found(
-                game_asked_about(game).name,
+            selection = found(
+                game_of_questions(game).name,
                 rules=read.words("rules", RULES_EXAMPLE),
                 kinds=read.words("kinds", "playable outcome.taker"),
                 n=1 if single else USUAL if count is None else count,
@@ -175,24 +175,24 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
                 options=read.house(get_game(game)),
                 on_progress=on_progress,
             )
-        if not asking:
+        if not selection:
             raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")
     made = Posed(
-        asking,
+        selection,
         passing=_share(options.get("threshold", "0.8")),
         learner=read.learner(),
     )
-    told = [replace(made, questions=[retold(one, other) for one in asking]) for other in others]
+    translations = [replace(made, questions=[retold(one, other) for one in selection]) for other in others]
     looks = read.spec(Posed.LOOKS)
     if looks.python is not False:
-        made, *told = (replace(one, answered=_answered(one, looks)) for one in [made, *told])
-    return replace(made, others=tuple(told)), looks
+        made, *translations = (replace(one, answered=_answered(one, looks)) for one in [made, *translations])
+    return replace(made, others=tuple(translations)), looks
 
 
-def _answered(made: Posed, looks: PageSpec) -> Mapping[str, Any]:
+def _answered(quiz_page: Posed, looks: PageSpec) -> Mapping[str, Any]:
     """Return the spec of the model that answers a quiz."""
-    shown: dict[str, Any] = {"size": looks.size, "controls": looks.controls}
-    return QuizModel(made.questions, threshold=made.passing, learner=made.learner, **shown).spec()
+    display: dict[str, Any] = {"size": looks.size, "controls": looks.controls}
+    return QuizModel(quiz_page.questions, threshold=quiz_page.passing, learner=quiz_page.learner, **display).spec()
 
 
 def _share(text: str) -> float:

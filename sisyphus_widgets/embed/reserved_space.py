@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..schema import Room, RoomOfZone, Trace
+from ..schema import RoomOfZone, SceneExtent, Trace
 
 OF_THE_TABLE = ("center", "tray")
 """The places whose counters, if they belong to no seat, share one line."""
 
 
-def room_of(trace: Trace) -> Room:
+def room_of(trace: Trace) -> SceneExtent:
     """Return the most cards in each zone and the most letters in the line of counters, over all beats of the trace."""
     line = {
         counter["id"]: 0

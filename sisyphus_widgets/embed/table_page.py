@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..review.findings import Review
-from ..review.page import stretch_of, told
+from ..review.page import review_data, stretch_of
 from ..schema import Kind
 from .embeddable import Embeddable
 from .offline.content import Carried
@@ -41,11 +41,13 @@ class TablePage(Embeddable):
             step=carries.number,
             fallback=self.described,
             lines=carries.lines,
-            says=carries.says,
+            note=carries.note,
             help=carries.help,
             ask=carries.ask,
-            asks=carries.asks,
-            review=None if self.review is None else stretch_of(told(carries.session, self.review), carries.shown),
+            questions=carries.questions,
+            review=None
+            if self.review is None
+            else stretch_of(review_data(carries.session, self.review), carries.beats),
         )
 
     @cached_property
@@ -54,10 +56,10 @@ class TablePage(Embeddable):
         carries = self.carries
         session, step = carries.session, carries.step
         frame = session.frames[step]
-        asks = carries.asks is not None  # what is asked there must not be answered beside it
+        has_questions = carries.questions is not None  # what is asked there must not be answered beside it
         svg = (
             svg_of(carries.trace, carries.number, self.described)
-            if asks
+            if has_questions
             else svg_of(session.trace(), step, self.described)
         )
         return Still(svg, self.described, frame["text"], frame.get("spoken", frame["text"]))

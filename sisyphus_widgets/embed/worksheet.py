@@ -6,12 +6,12 @@ import html
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 
-from ..lessons import Lesson, Progress, Step
+from ..lessons import LessonData, LessonProgress, LessonStepData
 from ..lessons.answers import FEW, answer_in_words, right_moves
 from ..lessons.mistakes import Mistaken, answers_by_mistake, mistakes_that_can_be
 from ..lessons.page import Showing
-from ..questions.feedback import told_shown
-from ..questions.page import shown
+from ..questions.feedback import solution_feedback
+from ..questions.page import page_values
 from ..questions.question import Question
 from ..rules import Texts
 from .picture import svg_of, without_words
@@ -38,7 +38,7 @@ MOST_ANSWERS = 6
 """The greatest number of wrong answers that are named for one mistake in one task."""
 
 
-def worksheet(lesson: Lesson) -> str:
+def worksheet(lesson: LessonData) -> str:
     """Return a page of HTML to print on A4 in black and white; it uses no script and no other file.
 
     Each task has a picture of the position and room for the answer. The answers and the notes for teachers each begin
@@ -50,9 +50,9 @@ def worksheet(lesson: Lesson) -> str:
 class _Sheet:
     """The worksheet of one lesson."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: LessonData) -> None:
         self._lesson = lesson
-        self._showings = [Showing(Progress.at_step(lesson, number)) for number in range(len(lesson.steps))]
+        self._showings = [Showing(LessonProgress.at_step(lesson, number)) for number in range(len(lesson.steps))]
         self._texts: Texts = self._showings[0].texts
         self._tasks: list[Question] = [one for step in lesson.steps for one in step.questions]
 
@@ -83,26 +83,26 @@ class _Sheet:
             number += len(step.questions)
         yield "</main>"
 
-    def _step(self, step: Step, showing: Showing, number: int) -> Iterator[str]:
+    def _step(self, step: LessonStepData, showing: Showing, number: int) -> Iterator[str]:
         """Yield a step; its text stays with its first task, and each task with its picture and its room to answer."""
-        said = "".join(f"<p>{_inline(part)}</p>" for part in step.text.split("\n\n") if part.strip())
+        body = "".join(f"<p>{_inline(part)}</p>" for part in step.text.split("\n\n") if part.strip())
         if step.term is not None:
-            said += (
+            body += (
                 f'<p class="term"><b>{self._say("word")}</b> <dfn>{html.escape(step.term.word)}</dfn> '
                 f"{_inline(step.term.means)}</p>"
             )
         if len(step.states) > 1:
             happened = " ".join(frame["text"] for frame in showing.trace(0)["frames"][1:])
-            said += f"<p><b>{self._say('seen')}</b> {_inline(happened)}</p>"
+            body += f"<p><b>{self._say('seen')}</b> {_inline(happened)}</p>"
         if step.until:
-            said += self._played(showing)
+            body += self._played(showing)
         elif step.states and not step.questions:
-            said += self._picture(showing)
+            body += self._picture(showing)
         if not step.questions:
-            yield f'<section class="step">{said}</section>'
+            yield f'<section class="step">{body}</section>'
         for at, question in enumerate(step.questions):
             task = self._task(question, number + at + 1)
-            yield f'<section class="step">{"" if at else said}{task}</section>'
+            yield f'<section class="step">{"" if at else body}{task}</section>'
 
     def _picture(self, showing: Showing) -> str:
         trace = without_words(showing.trace(0))
@@ -115,7 +115,7 @@ class _Sheet:
         return f"<div class='beside'>{self._picture(showing)}<div>{room}</div></div>"
 
     def _task(self, question: Question, number: int) -> str:
-        picture = svg_of(without_words(shown(question)["trace"]), 0, question.position)
+        picture = svg_of(without_words(page_values(question)["trace"]), 0, question.position)
         head = f"<h2>{self._say('task', number)}</h2><p class='asked'>{_inline(question.prompt)}</p>"
         beside = f"<div class='beside'><figure>{picture}</figure><div>{self._room(question)}</div></div>"
         return f"<div class='task'>{head}{beside}</div>"
@@ -137,14 +137,14 @@ class _Sheet:
             return
         yield f'<section class="apart"><h1>{self._say("answers")}: {html.escape(self._lesson.title)}</h1><dl>'
         for number, question in enumerate(self._tasks, 1):
-            told = self._told(question)
+            solution = self._solution(question)
             yield f"<div><dt>{self._say('task', number)}</dt>"
-            yield f"<dd>{''.join(f'<p>{_inline(text)}</p>' for text in told)}</dd></div>"
+            yield f"<dd>{''.join(f'<p>{_inline(text)}</p>' for text in solution)}</dd></div>"
         yield "</dl></section>"
 
-    def _told(self, question: Question) -> list[str]:
+    def _solution(self, question: Question) -> list[str]:
         """Return the right answer and its reasons; of several right moves, it names all."""
-        first, *more = [each["text"] for each in told_shown(question)]
+        first, *more = [each["text"] for each in solution_feedback(question)]
         right = len(right_moves(question))
         if right > 1:
             key = "hint.answer" if right <= FEW else "worksheet.answers_of"
@@ -167,22 +167,22 @@ class _Sheet:
             yield f"<tr><td>{at}{called}</td><td>{time}</td><td>{self._noted(step, tasks)}</td></tr>"
         yield "</tbody></table></section>"
 
-    def _noted(self, step: Step, tasks: Sequence[str]) -> str:
+    def _noted(self, step: LessonStepData, tasks: Sequence[str]) -> str:
         """Return the notes on a step; ``tasks`` are the names of its tasks."""
-        parts = [f"<p>{_inline(step.notes or _begun(step.text))}</p>"]
+        parts = [f"<p>{_inline(step.notes or _first_sentence(step.text))}</p>"]
         if step.hints:
             parts.append(f"<p><b>{self._say('hints')}:</b> {_inline(' '.join(step.hints))}</p>")
         if step.mistakes:
             by_task = [answers_by_mistake(question, step.mistakes) for question in step.questions]
             words = [
-                f"<b>{self._whose(step, name, tasks, by_task)}:</b> {_inline(said)}"
-                for name, said in step.mistakes.items()
+                f"<b>{self._whose(step, name, tasks, by_task)}:</b> {_inline(feedback)}"
+                for name, feedback in step.mistakes.items()
             ]
             parts.append(f"<p><b>{self._say('mistakes')}:</b></p><ul>{_items(words)}</ul>")
         return "".join(parts)
 
     def _whose(
-        self, step: Step, name: str, tasks: Sequence[str], by_task: Sequence[Mapping[str, Sequence[Mistaken]]]
+        self, step: LessonStepData, name: str, tasks: Sequence[str], by_task: Sequence[Mapping[str, Sequence[Mistaken]]]
     ) -> str:
         """Return the tasks that allow a mistake, each with the answers that it is."""
         found = []
@@ -195,13 +195,13 @@ class _Sheet:
                 found.append(task)
         return "; ".join(found)
 
-    def _mistaken(self, one: Mistaken) -> str:
-        if not one.left_out:
-            return _inline(one.label)
-        return _inline(self._texts.say("teaching.worksheet.without", {"answer": one.label}))
+    def _mistaken(self, mistaken: Mistaken) -> str:
+        if not mistaken.left_out:
+            return _inline(mistaken.label)
+        return _inline(self._texts.say("teaching.worksheet.without", {"answer": mistaken.label}))
 
 
-def _begun(text: str) -> str:
+def _first_sentence(text: str) -> str:
     """Return the beginning of a text, enough to recognize it."""
     words = text.split()
     return " ".join(words[:12]) + (" …" if len(words) > 12 else "")

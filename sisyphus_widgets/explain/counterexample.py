@@ -21,7 +21,7 @@ from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
 from ..rules.drawing.scene import Situation
 from ..schema import Frame, Trace
 from ..trace.builder import Tracer
-from ..trace.frames import Shown, bring, only_told, without_event
+from ..trace.frames import FrameState, bring, without_decision, without_event
 from ..trace.visible_moves import Moves
 
 KINDS = ("goal", "value", PROBLEM)
@@ -35,7 +35,7 @@ MOST_TURNS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class CounterDeal:
     """A possible deal in which ``move`` does not do what a question asks, and ``better`` does.
 
     ``state`` is the whole position. If nothing is hidden, it is the position of the question.
@@ -60,7 +60,7 @@ class World:
         return "\n".join(frame["text"] for frame in self.trace()["frames"])
 
 
-def world(question: Question, answer: object, *, better: object = None) -> World:
+def world(question: Question, answer: object, *, better: object = None) -> CounterDeal:
     """Return a world in which a wrong move fails: ``print(teaching.world(question, "7C"))``.
 
     ``better`` is the move that does what the question asks in that world; by default a right answer.
@@ -74,15 +74,15 @@ def world(question: Question, answer: object, *, better: object = None) -> World
             f"a world in which a move fails exists for goal and value questions only, not for {question.kind!r}"
         )
     wrong, right = (question.judge(one) for one in (answer, question.answer if better is None else better))
-    if wrong.right or wrong.given not in question.moves or not right.right:
+    if wrong.right or wrong.answer not in question.moves or not right.right:
         raise RulesError("the move must be legal and wrong, and the better one right")
     for state in _worlds(question):
-        if _does(question, state, right.given) and not _does(question, state, wrong.given):
-            return World(question, wrong.given, right.given, state)
+        if _does(question, state, right.answer) and not _does(question, state, wrong.answer):
+            return CounterDeal(question, wrong.answer, right.answer, state)
     raise NoQuestionError(question.texts.say("teaching.world.none", {"n": MOST_WORLDS + 1}))
 
 
-def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | None:
+def frames_by_move(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | None:
     """Return the trace of a world without its beats, and the beats of each move; None if no world serves all moves.
 
     The beats of a wrong move show it fail; those of a right move can follow the beats of any wrong one.
@@ -90,7 +90,7 @@ def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | 
     if question.kind not in KINDS:
         return None
     moves = {move: question.judge(move).right for move in question.moves}
-    state = problem_of(question).shown if question.kind == PROBLEM else question.state
+    state = problem_of(question).example_deal if question.kind == PROBLEM else question.state
     if any(_does(question, state, move) is not right for move, right in moves.items()):
         return None
     line = _Line(question, state)
@@ -106,7 +106,7 @@ def _worlds(question: Question) -> Iterator[AnyState]:
     In that one only the best move does what is asked.
     """
     if question.kind == PROBLEM:
-        yield problem_of(question).shown
+        yield problem_of(question).example_deal
         return
     yield question.state
     view = question.state.view(question.perspective)
@@ -133,12 +133,12 @@ def _does(question: Question, state: AnyState, move: str) -> bool:
 class _Open(Tracer):
     """A tracer that shows the perspective everything: an invented world has no secrets."""
 
-    def look(self, state: AnyState, moves: Moves) -> Shown:
-        shown = super().look(state, moves)
+    def look(self, state: AnyState, moves: Moves) -> FrameState:
+        frame_state = super().look(state, moves)
         situation = self.game.scene.situation(state, None, self.texts)
-        return replace(shown, situation=situation, wait="")
+        return replace(frame_state, situation=situation, wait="")
 
-    def seen(self, event: Event) -> Event | None:
+    def visible_event(self, event: Event) -> Event | None:
         return None if event.late else event
 
 
@@ -152,16 +152,16 @@ class _Line:
 
     def trace(self, frames: list[Frame]) -> Trace:
         """Return beats as a complete trace."""
-        seat, told = self._question.perspective, self._question.texts.data["teaching"]["world"]
+        seat, words = self._question.perspective, self._question.texts.data["teaching"]["world"]
         whole = self._tracer.trace(self._state, mode="replay", perspectives=[seat], whole=False)
-        text = told["lies" if self._hides else "follows"]
-        return {**whole, "labels": {**whole["labels"], **told["labels"]}, "stretch": {"text": text}, "frames": frames}
+        text = words["lies" if self._hides else "follows"]
+        return {**whole, "labels": {**whole["labels"], **words["labels"]}, "stretch": {"text": text}, "frames": frames}
 
     def fails(self, move: str) -> tuple[list[Frame], Situation]:
         """Return beats that show the position and the outcome of a wrong move, and the situation at their end."""
-        told = [self._say("open", move)] if self._hides else []
+        opening = [self._say("open", move)] if self._hides else []
         frames, end = self._played(move, "fails")
-        return [self._first(" ".join([*told, self._say("chosen", move)])), *frames], end
+        return [self._first(" ".join([*opening, self._say("chosen", move)])), *frames], end
 
     def does(self, move: str, ends: Sequence[Situation]) -> list[Frame]:
         """Return beats that show the position again and the outcome of a right move; ``ends`` may be shown before."""
@@ -176,7 +176,7 @@ class _Line:
     def _first(self, text: str) -> Frame:
         """Return a beat that shows the whole position."""
         frame = self._frame(text)
-        bring(frame, None, self._tracer.shown[0])
+        bring(frame, None, self._tracer.frame_states[0])
         frame["wait"] = self._question.texts.say("teaching.world.wait", {})
         return frame
 
@@ -185,25 +185,25 @@ class _Line:
         tracer, state, frames = self._tracer.fork(), self._state, list[Frame]()
         for action in self._line(move):
             state, beats = state.beats(action)
-            frames += [only_told(without_event(frame)) for frame in tracer.extend(action, beats, state)]
-        frames.append(self._frame(self._say(f"{self._told}_{outcome}", move)))
+            frames += [without_decision(without_event(frame)) for frame in tracer.extend(action, beats, state)]
+        frames.append(self._frame(self._say(f"{self._narration_key}_{outcome}", move)))
         if outcome == "does":
             frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
-        return frames, tracer.shown[-1].situation
+        return frames, tracer.frame_states[-1].situation
 
     @property
-    def _told(self) -> str:
+    def _narration_key(self) -> str:
         """Return what the move is said to do: reach a goal, or lead to what the tutor knows beyond the moves shown."""
         kind = self._question.kind
         if kind != PROBLEM:
             return kind
-        return "goal" if problem_of(self._question).told.solved is None else "value"
+        return "goal" if problem_of(self._question).theme_info.solved is None else "value"
 
     def _line(self, move: str) -> Iterator[Action]:
         """Yield a move and those shown after it: of a problem what comes of it, of a good move the best play."""
         state, action, problem = self._state, self._state.read(move), self._question.kind == PROBLEM
         yield action
-        if problem and problem_of(self._question).told.solved is None:
+        if problem and problem_of(self._question).theme_info.solved is None:
             yield from problem_of(self._question).line(move)
             return
         for _ in range(MOST_TURNS - 1 if problem or self._question.kind == "value" else 0):
@@ -220,14 +220,14 @@ class _Line:
         return next(iter(best), None)
 
     def _say(self, key: str, move: str) -> str:
-        asked, state = self._question, self._state
+        question, state = self._question, self._state
         facts = {
             "seat": state.to_move,
-            "label": move_name(self._game, state, asked.perspective, asked.texts, state.read(move)),
-            "prompt": task_of(asked) if asked.kind == PROBLEM else asked.prompt,
-            "reason": asked.key_of_goal().each[move].text,
+            "label": move_name(self._game, state, question.perspective, question.texts, state.read(move)),
+            "prompt": task_of(question) if question.kind == PROBLEM else question.prompt,
+            "reason": question.key_of_goal().each[move].text,
         }
-        return asked.texts.say(f"teaching.world.{key}", facts, about=state.to_move, reader=asked.perspective)
+        return question.texts.say(f"teaching.world.{key}", facts, about=state.to_move, reader=question.perspective)
 
     @staticmethod
     def _frame(text: str) -> Frame:

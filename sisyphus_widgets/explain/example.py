@@ -14,7 +14,7 @@ from ..questions.wording import texts_of
 from ..rules import AnyGame, NotationError, Verdict
 from ..schema import Frame, Trace
 from ..trace.builder import Tracer
-from ..trace.frames import only_told, without_event
+from ..trace.frames import without_decision, without_event
 from .worked_examples import worked
 
 
@@ -27,9 +27,9 @@ def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:
         RulesError: the game has no such clause.
         NoQuestionError: the clause decides nothing that could be shown.
     """
-    asked = game.rulebook[clause]
+    rule = game.rulebook[clause]
     if clause not in game.decisive:
-        raise NoQuestionError(f"“{asked.title}” decides nothing that could be shown")
+        raise NoQuestionError(f"“{rule.title}” decides nothing that could be shown")
     return _another(game, clause, language)
 
 
@@ -39,10 +39,10 @@ def _another(game: AnyGame, clause: str, language: str) -> Trace:
     ids = worked(game, clause) or tuple(one.id for one in questions(game, rules=[clause], n=1))
     if not ids:
         raise NoQuestionError(f"no game is known in which “{game.rulebook[clause].title}” decides")
-    return Case(game, clause, ids[0].partition("/")[2], language).trace
+    return ClauseExample(game, clause, ids[0].partition("/")[2], language).trace
 
 
-class Case:
+class ClauseExample:
     """The position of a question, and what a clause decides there; ``id`` is the question's, without the game.
 
     ``rank`` tells how plain the case is: 0 if the clause forbids a choice or is the chief rule of an event, 1 if it is
@@ -59,7 +59,7 @@ class Case:
         if id.startswith(("playable", "rule.refusal")):
             ways.reverse()  # a refusal shows such a clause better than an event
         found = (way() for way in ways)
-        self.rank, more = next((one for one in found if one), None) or self._said()
+        self.rank, more = next((one for one in found if one), None) or self._fallback_frames()
         self.frames = [self._first(), *more]
 
     @property
@@ -72,7 +72,7 @@ class Case:
 
     def _first(self) -> Frame:
         """Return a beat that shows the position and says what the seat to move is to do."""
-        first = only_told(without_event(self._tracer.frames[0]))
+        first = without_decision(without_event(self._tracer.frames[0]))
         prompt = self._tracer.frames[0]["decision"]["prompt"]
         first["text"] = f"{first['text']} {prompt}"
         if "spoken" in first:
@@ -91,19 +91,19 @@ class Case:
             for number, frame in enumerate(frames):
                 chief = frame.get("event", {}).get("rule") == self._clause
                 if chief or (rank and self._clause in frame["rules"]):
-                    return rank, [only_told(without_event(one)) for one in frames[: number + 1]]
+                    return rank, [without_decision(without_event(one)) for one in frames[: number + 1]]
         return None
 
     def _refused(self) -> tuple[int, list[Frame]] | None:
         """Return the rank and a beat in which the clause forbids a choice."""
         for label, picks, verdict in self._tries():
             if not verdict and str(verdict.rule) == self._clause:
-                told = self._tracer.verdict(verdict)
+                refusal = self._tracer.verdict(verdict)
                 say = texts_of(self._game, self._language).say
-                frame = self._frame(say("teaching.another.refused", {"label": label, "text": told["text"]}))
-                if "spoken" in told:
-                    frame["spoken"] = say("teaching.another.refused", {"label": label, "text": told["spoken"]})
-                frame["highlight"] = list(dict.fromkeys([*picks, *told["highlight"]]))
+                frame = self._frame(say("teaching.another.refused", {"label": label, "text": refusal["text"]}))
+                if "spoken" in refusal:
+                    frame["spoken"] = say("teaching.another.refused", {"label": label, "text": refusal["spoken"]})
+                frame["highlight"] = list(dict.fromkeys([*picks, *refusal["highlight"]]))
                 return 0, [frame]
         return None
 
@@ -123,19 +123,19 @@ class Case:
         for element, verdict in game.scene.choosing(state, seat).refusals.items():
             yield element_name(game, state, seat, texts, element), [element], verdict
 
-    def _said(self) -> tuple[int, list[Frame]]:
+    def _fallback_frames(self) -> tuple[int, list[Frame]]:
         """Return the rank and beats that show the question and the reason for its answer."""
-        asked = self._question
-        key = asked.key_of_goal()
+        query = self._question
+        key = query.key_of_goal()
         by_clause = (reason for reason in (*key.reasons, *key.each.values()) if reason.rule == self._clause)
-        reasons = [reason] if (reason := next(by_clause, None)) else asked.reasons
-        text = reasons[0].text if len(reasons) == 1 else asked.explanation
-        frames = [self._frame(asked.prompt)]
-        if self._action is not None and str(self._action) == asked.deed:
+        reasons = [reason] if (reason := next(by_clause, None)) else query.reasons
+        text = reasons[0].text if len(reasons) == 1 else query.explanation
+        frames = [self._frame(query.prompt)]
+        if self._action is not None and str(self._action) == query.deed:
             tracer = self._tracer.fork()
             after, beats = self._state.beats(self._action)
-            frames = [only_told(without_event(one)) for one in tracer.extend(self._action, beats, after)]
-            if [one.says for one in reasons] == [tracer.said(-1)]:
+            frames = [without_decision(without_event(one)) for one in tracer.extend(self._action, beats, after)]
+            if [one.statement for one in reasons] == [tracer.statement(-1)]:
                 frames[-1]["rules"] = [self._clause, *frames[-1]["rules"]]
                 return 2, frames
         return 2, [*frames, self._frame(text)]

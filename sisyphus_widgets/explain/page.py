@@ -10,7 +10,7 @@ from ..rules import Texts
 from ..schema import Explanation
 from ..table.prediction_session import AskingSession
 from ..table.session import NotOffered, Session
-from ..table.what_if import PLAIN, Move, Way
+from ..table.what_if import PLAIN, Move, WhatIfMode
 from .why import TRIED, Why, why_in
 
 
@@ -19,7 +19,7 @@ def explained(
     action: str | Sequence[str],
     step: int | None = None,
     moves: Sequence[Move] = (),
-    way: Way = PLAIN,
+    way: WhatIfMode = PLAIN,
 ) -> Explanation:
     """Explain which rules allow or forbid a choice, what it scores for certain, and what it risks.
 
@@ -32,19 +32,19 @@ def explained(
     """
     if session.mode == "explore":
         raise NotOffered("this table explains no choices")
-    if isinstance(session, AskingSession) and session.asked is not None:
-        raise NotOffered.told(session.texts, "asked_first")
-    state, read = session.meant(action, step, moves, way)
+    if isinstance(session, AskingSession) and session.open_question is not None:
+        raise NotOffered.with_text(session.texts, "asked_first")
+    state, read = session.resolve(action, step, moves, way)
     texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
-    told = why_in(state, read, texts, seat=session.chooser(step, way), open=session.foretells)
+    why = why_in(state, read, texts, seat=session.chooser(step, way), open=session.foretells)
     label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
-    text = "\n".join(_lines(told, told.label, texts, state.to_move, session.perspective, spoken=False))
-    spoken = "\n".join(_lines(told, label, texts, state.to_move, session.perspective, spoken=True))
+    text = "\n".join(_lines(why, why.label, texts, state.to_move, session.perspective, spoken=False))
+    spoken = "\n".join(_lines(why, label, texts, state.to_move, session.perspective, spoken=True))
     known = session.game.rulebook
     names = session.game.scene.named(read) if isinstance(action, str) else action
     explanation: Explanation = {
         "text": text,
-        "rules": [rule for rule in told.rules if rule in known],
+        "rules": [rule for rule in why.rules if rule in known],
         "highlight": [*dict.fromkeys(names)],
     }
     if spoken != text:
@@ -59,15 +59,15 @@ def _lines(why: Why, label: str, texts: Texts, mover: int | None, reader: int | 
         return texts.say(f"teaching.explain.{key}", {"seat": mover, "m": TRIED, **facts}, about=mover, reader=reader)
 
     if not why:
-        yield " ".join(point.spoken if spoken else point.text for point in why.reasons)
+        yield " ".join(point.spoken_text if spoken else point.text for point in why.reasons)
         return
     yield say("allowed", label=label)
     if why.follows:
-        yield say("sure", text=" ".join(point.spoken if spoken else point.text for point in why.follows))
+        yield say("sure", text=" ".join(point.spoken_text if spoken else point.text for point in why.follows))
     if why.chances:
         yield say("tried")
     for point in why.chances:
-        text = point.spoken if spoken else point.event
+        text = point.spoken_text if spoken else point.event
         yield say("like" if point.varied else "chance", n=round(point.share * TRIED), text=text)
     if why.advice:
         yield say("tutor", text=why.advice)

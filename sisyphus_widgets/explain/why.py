@@ -13,7 +13,7 @@ from ..questions.outcomes import happening
 from ..questions.positions import Spot, position_given, spot_of
 from ..questions.wording import Voice, texts_of
 from ..rules import Action, AnyState, Event, RulesError, Texts, get_game
-from ..rules import spoken as spoken_language
+from ..rules import resolve_language as spoken_language
 from ..rules.language.statement import Statement
 
 TRIED = 24
@@ -22,7 +22,7 @@ TRIED = 24
 MOST_MOVES = 40
 """The greatest number of moves in a continuation."""
 
-MOST_TOLD = 3
+MOST_CHANCES = 3
 """The greatest number of chances named."""
 
 _LISTED = 200
@@ -41,8 +41,8 @@ class Point:
     share: float = 1.0
     event: str = ""
     varied: bool = False
-    spoken: str = field(default="", compare=False, repr=False)
-    says: Statement | None = field(default=None, compare=False, repr=False)
+    spoken_text: str = field(default="", compare=False, repr=False)
+    statement: Statement | None = field(default=None, compare=False, repr=False)
     """The statement of the text, for comparison."""
 
 
@@ -82,11 +82,11 @@ class Why:
 
     def to_page(self) -> dict[str, Any]:
         """Return the same as plain JSON values, which a reply to a page may carry beside a verdict."""
-        told = {
+        points = {
             name: [{"rule": point.rule, "text": point.text} for point in getattr(self, name)]
             for name in ("reasons", "follows", "chances")
         }
-        return {"action": self.action, "label": self.label, "legal": self.legal, "advice": self.advice, **told}
+        return {"action": self.action, "label": self.label, "legal": self.legal, "advice": self.advice, **points}
 
 
 def why(state: AnyState, action: object, *, seat: int | None = None, language: str | None = None) -> Why:
@@ -118,12 +118,12 @@ def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = 
     label = voice.move(read) if who == state.to_move else str(read)
     if not verdict:
         reason, spoken = (verdict.say(texts, reader=who, spoken=spoken) for spoken in (False, True))
-        return Why(str(read), label, False, (Point(str(verdict.rule), reason, spoken=spoken),))
+        return Why(str(read), label, False, (Point(str(verdict.rule), reason, spoken_text=spoken),))
     if not open:
         return Why(str(read), label, True, _allowed(mover, read, voice, label))
     follows = _follows(mover, read, voice)
-    named = {point.says for point in follows}
-    chances = tuple(point for point in _chances(mover, read, voice) if point.says not in named)
+    named = {point.statement for point in follows}
+    chances = tuple(point for point in _chances(mover, read, voice) if point.statement not in named)
     return Why(
         str(read), label, True, _allowed(mover, read, voice, label), follows, chances, _advice(mover, read, voice)
     )
@@ -148,11 +148,11 @@ def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
     each = [happening(world, action, spot.perspective).sure for world in spot.worlds]
     found: list[Point] = []
     for events in zip(*each, strict=False):
-        told = {(event.rule, voice.statement(event)) for event in events}
-        if len(told) > 1:
+        variants = {(event.rule, voice.statement(event)) for event in events}
+        if len(variants) > 1:
             break
-        [(rule, says)], first = told, events[0]
-        found.append(Point(rule, voice.event(first), spoken=voice.event(first, spoken=True), says=says))
+        [(rule, says)], first = variants, events[0]
+        found.append(Point(rule, voice.event(first), spoken_text=voice.event(first, spoken=True), statement=says))
     return tuple(found)
 
 
@@ -163,26 +163,26 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
     """
     counted: Counter[tuple[str, int | None]] = Counter()
     aims: set[tuple[str, int | None]] = set()
-    told: dict[tuple[str, int | None], Counter[tuple[str, Statement]]] = defaultdict(Counter)
-    said: dict[tuple[str, Statement], Event] = {}
+    narrations: dict[tuple[str, int | None], Counter[tuple[str, Statement]]] = defaultdict(Counter)
+    event_of: dict[tuple[str, Statement], Event] = {}
     for number in range(TRIED):
         rng = random.Random(f"{spot.game.name}/{action}/{number}")
         seen: dict[tuple[str, int | None], None] = {}  # in the order in which they came
         for event in _gone_on(spot.view.sample(rng), action, spot, rng):
             key = (event.type, event.actor)
             what = (event.rule, voice.statement(event))
-            told[key][what] += 1
-            said[what] = event
+            narrations[key][what] += 1
+            event_of[what] = event
             seen[key] = None
             if any(ask.goal for ask in event.asks):
                 aims.add(key)
         counted.update([*seen])
-    shown = [key for key, times in counted.most_common() if times < TRIED or len(told[key]) > 1]
-    for key in sorted(shown, key=lambda key: key not in aims)[:MOST_TOLD]:
-        [((rule, says), _)] = told[key].most_common(1)
-        many, text, spoken = counted[key], *(voice.event(said[rule, says], spoken=aloud) for aloud in (False, True))
+    kinds = [key for key, times in counted.most_common() if times < TRIED or len(narrations[key]) > 1]
+    for key in sorted(kinds, key=lambda key: key not in aims)[:MOST_CHANCES]:
+        [((rule, says), _)] = narrations[key].most_common(1)
+        many, text, spoken = counted[key], *(voice.event(event_of[rule, says], spoken=aloud) for aloud in (False, True))
         chance = voice.say("teaching.why.chance", {"n": many, "m": TRIED, "text": text})
-        yield Point(rule, chance, many / TRIED, text, len(told[key]) > 1, spoken, says)
+        yield Point(rule, chance, many / TRIED, text, len(narrations[key]) > 1, spoken, says)
 
 
 def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) -> Iterator[Event]:
@@ -193,8 +193,8 @@ def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) ->
             return
         move = rng.choice(list(islice(state.legal_actions(), _LISTED)))
         state, events = state.apply(move)
-        shown = [event if seat is None else event.seen_by(seat) for event in events]
-        for event in shown:
+        visible = [event if seat is None else event.seen_by(seat) for event in events]
+        for event in visible:
             if event is not None and event.asks and event.foreseeable:
                 yield event
         if any(event.closes for event in events):
@@ -207,4 +207,8 @@ def _advice(spot: Spot, action: Action, voice: Voice) -> str:
         return ""
     outlooks = spot.game.tutor.outlooks(spot.state.view(spot.perspective))
     found = next((outlook for outlook in outlooks if str(outlook.action) == str(action)), None)
-    return "" if found is None else voice.say("teaching.value.why", {"text": found.says.say(voice.texts, voice.reader)})
+    return (
+        ""
+        if found is None
+        else voice.say("teaching.value.why", {"text": found.sentence.say(voice.texts, voice.reader)})
+    )

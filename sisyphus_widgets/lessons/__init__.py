@@ -1,19 +1,19 @@
 """Lessons as data: reading and checking them, the lessons of games, and a learner's progress."""
 
 from .library import course, find, languages_of, names, shipped
-from .progress import Progress, Told
+from .progress import LessonProgress, TaskFeedback
 from .reader import load, read_file
-from .source import LessonError, Problem
-from .steps import Lesson, Step, Term
+from .source import LessonError, LessonFault
+from .steps import LessonData, LessonStepData, Term
 
 __all__ = [
-    "Lesson",
+    "LessonData",
     "LessonError",
-    "Problem",
-    "Progress",
-    "Step",
+    "LessonFault",
+    "LessonProgress",
+    "LessonStepData",
     "Term",
-    "Told",
+    "TaskFeedback",
     "course",
     "find",
     "languages_of",

@@ -16,8 +16,8 @@ from ..rules.language.catalogue import languages
 from .answers import answer_in_words
 from .library import shipped
 from .reader import read_file
-from .steps import Lesson
-from .templates import begun, to_translate
+from .steps import LessonData
+from .templates import template_text, to_translate
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
 TRANSLATED = Path(__file__).with_name("translation.schema.json")
@@ -50,29 +50,29 @@ class Translation:
     language: str = word("the language, such as de", metavar="LANGUAGE")
 
 
-def _check(files: Sequence[Path], *, told: bool) -> int:
+def _check(files: Sequence[Path], *, verbose: bool) -> int:
     """Print the problems of lessons; with ``told``, also the right answers and the facts filled in, step by step."""
     wrong = 0
-    for file, said_in in _lessons(files).items():
+    for file, locales in _lessons(files).items():
         lesson, problems = read_file(file)
         found = list(problems) + ([] if lesson is None else [*lesson.remarks])
-        for other in said_in if lesson is not None else ():
+        for other in locales if lesson is not None else ():
             translated, more = read_file(file, other)
             found += [*more, *([] if translated is None else translated.remarks)]
         for problem in dict.fromkeys(found):
-            print(problem.told(file.parent / problem.file))
+            print(problem.message(file.parent / problem.file))
         wrong += bool(found)
         if not found and lesson is not None:
-            asked = sum(len(step.questions) for step in lesson.steps)
-            others = [other for other in said_in if other != lesson.language]
+            question_count = sum(len(step.questions) for step in lesson.steps)
+            others = [other for other in locales if other != lesson.language]
             also = f" Also in {', '.join(others)}." if others else ""
-            print(f"{file}: OK. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.{also}")
-        if told and lesson is not None:
+            print(f"{file}: OK. {len(lesson.steps)} steps, {question_count} questions, {lesson.minutes} minutes.{also}")
+        if verbose and lesson is not None:
             print("\n".join(_looked_through(lesson)))
     return 1 if wrong else 0
 
 
-def _looked_through(lesson: Lesson) -> Iterator[str]:
+def _looked_through(lesson: LessonData) -> Iterator[str]:
     """Yield lines with the facts filled in and the right answers of each step, for the author to check."""
     for number, step in enumerate(lesson.steps, 1):
         if step.filled or step.questions:
@@ -100,22 +100,22 @@ def _translations(file: Path) -> list[str]:
     return sorted(language for stem, _, language in names if stem == file.stem)
 
 
-def _new(given: Beginning) -> int:
-    name, file = given.game, given.file
+def _new(arguments: Beginning) -> int:
+    name, file = arguments.game, arguments.file
     if name not in game_names():
         nearest = get_close_matches(name, game_names(), n=1)
         hint = f"Did you mean {nearest[0]}?" if nearest else f"There are {', '.join(game_names())}."
         raise RulesError(f"there is no game {quoted(name)}. {hint}")
-    text = begun(get_game(name), file.name)
+    text = template_text(get_game(name), file.name)
     return _write(file, text, SCHEMA, f"To preview it while you write: python -m sisyphus_widgets.preview {file}")
 
 
-def _translate(given: Translation) -> int:
-    file, language = given.file, given.language
+def _translate(arguments: Translation) -> int:
+    file, language = arguments.file, arguments.language
     lesson, problems = read_file(file)
     if lesson is None:
         for problem in problems:
-            print(problem.told(file.parent / problem.file))
+            print(problem.message(file.parent / problem.file))
         return 1
     known = languages(get_game(lesson.game).package)
     if language not in known or language == lesson.language:
@@ -153,7 +153,7 @@ PROGRAM = Program(
             name="check",
             summary="report the problems in lesson files, and the right answers in each step",
             arguments=Checking,
-            run=lambda given: _check(given.files or shipped(), told=bool(given.files)),
+            run=lambda arguments: _check(arguments.files or shipped(), verbose=bool(arguments.files)),
         ),
         Command(name="new", summary="write a template of a lesson", arguments=Beginning, run=_new),
         Command(

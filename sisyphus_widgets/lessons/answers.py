@@ -20,8 +20,8 @@ def answer_in_words(question: Question) -> str:
     """Return the right answer in words: ``play 5♠ or 6♠`` if either is right."""
     moves = right_moves(question)
     if not moves:
-        return question.told(question.answer)
-    return either(question.texts, [question.told(move) for move in moves])
+        return question.answer_text(question.answer)
+    return either(question.texts, [question.answer_text(move) for move in moves])
 
 
 def either(texts: Texts, labels: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ..questions.contrast import is_pair
-from ..questions.makers import made, makers
+from ..questions.makers import make_question, makers
 from ..questions.positions import spot_of
 from ..questions.question import Question
 from ..questions.question_by_id import question
@@ -18,56 +18,58 @@ from ..questions.search import questions
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
 from ..rules.files import why_not
 from ..rules.language.catalogue import languages
-from ..rules.position.line_parser import is_said
+from ..rules.position.line_parser import is_line
 from .format import FORMAT, TASKS
 from .goal_questions import goal_question, read_goals
 from .mistakes import mistakes_that_can_be
 from .position_report import contradicted, filled_in
-from .source import Path_, Problem, Source
-from .steps import Lesson, Step, Term
+from .source import LessonFault, LessonSource, Path_
+from .steps import LessonData, LessonStepData, Term
 from .texts import Overlay, check_sentences
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
-def build(source: Source, id: str, translation: Source | None = None) -> Lesson | None:
+def build(source: LessonSource, id: str, translation: LessonSource | None = None) -> LessonData | None:
     """Build the lesson of a source, with the texts of a translation if given; return None if there are problems.
 
     The problems are noted in the sources.
     """
     if source.problems:
         return None
-    told = source.check_table("lesson", source.data, ())
-    if (version := told.get("format", FORMAT)) != FORMAT:
+    data = source.check_table("lesson", source.data, ())
+    if (version := data.get("format", FORMAT)) != FORMAT:
         source.add(("format",), f"“format” is {version}.", f"This version reads format {FORMAT}.")
-    game = _game(source, told)
-    steps = told.get("steps")
+    game = _game(source, data)
+    steps = data.get("steps")
     if not isinstance(steps, list) or not steps:
-        if "steps" in told:
+        if "steps" in data:
             source.add(("steps",), "“steps” is not a list of steps.", "Begin each step with a line [[steps]].")
         return None
     if game is None:
         for number, step in enumerate(steps):
             _shape(source, step, ("steps", number))
         return None
-    over, language = Overlay.of(source, translation, told), _language(source, translation, told, game)
+    over, language = Overlay.of(source, translation, data), _language(source, translation, data, game)
     if language is None:
         return None
     for key in ("title", "theme", "goal"):
-        check_sentences(source, told.get(key), (key,))
-    written = told.get("language", "en")
+        check_sentences(source, data.get(key), (key,))
+    written = data.get("language", "en")
     written = written if written in languages(game.package) else "en"
-    builder = _Builder(source, game, id, language, _options(source, game, told), over, written)
+    builder = _Builder(source, game, id, language, _options(source, game, data), over, written)
     made_steps = [builder.step(step, number) for number, step in enumerate(steps)]
     if source.problems or (translation is not None and translation.problems):
         return None
-    texts = {key: over.text(key, told[key]) for key in ("title", "theme", "goal")}
-    number, remarks = told.get("number", 0), tuple(builder.remarks)
-    return Lesson(id, game.name, **texts, steps=tuple(made_steps), number=number, language=language, remarks=remarks)
+    texts = {key: over.text(key, data[key]) for key in ("title", "theme", "goal")}
+    number, remarks = data.get("number", 0), tuple(builder.remarks)
+    return LessonData(
+        id, game.name, **texts, steps=tuple(made_steps), number=number, language=language, remarks=remarks
+    )
 
 
-def _game(source: Source, told: Mapping[str, Any]) -> AnyGame | None:
-    name = told.get("game")
+def _game(source: LessonSource, data: Mapping[str, Any]) -> AnyGame | None:
+    name = data.get("game")
     if not isinstance(name, str):
         return None
     if name in game_names():
@@ -78,9 +80,11 @@ def _game(source: Source, told: Mapping[str, Any]) -> AnyGame | None:
     return None
 
 
-def _language(source: Source, translation: Source | None, told: Mapping[str, Any], game: AnyGame) -> str | None:
+def _language(
+    source: LessonSource, translation: LessonSource | None, data: Mapping[str, Any], game: AnyGame
+) -> str | None:
     """Return the language of the texts; None if the game is not available in it, which is noted."""
-    language: str = told.get("language", "en")
+    language: str = data.get("language", "en")
     if translation is not None and not translation.problems:
         language = translation.data.get("language", "en")
     if language in (available := languages(game.package)):
@@ -90,8 +94,8 @@ def _language(source: Source, translation: Source | None, told: Mapping[str, Any
     return None
 
 
-def _options(source: Source, game: AnyGame, told: Mapping[str, Any]) -> Any:
-    given = told.get("options", {})
+def _options(source: LessonSource, game: AnyGame, data: Mapping[str, Any]) -> Any:
+    given = data.get("options", {})
     if not isinstance(given, dict):
         source.add(("options",), "“options” is not a table.", "Write [options], and below it the options of the game.")
         return game.chosen(None)
@@ -102,20 +106,20 @@ def _options(source: Source, game: AnyGame, told: Mapping[str, Any]) -> Any:
         return game.chosen(None)
 
 
-def _shape(source: Source, step: object, path: Path_) -> dict[str, Any]:
+def _shape(source: LessonSource, step: object, path: Path_) -> dict[str, Any]:
     """Return the valid keys of a step and of its inner tables."""
-    told = source.check_table("step", step, path)
+    data = source.check_table("step", step, path)
     for name in ("term", "ask", "play"):
-        if name in told:
-            told[name] = source.check_table(name, told[name], (*path, name))
-    return told
+        if name in data:
+            data[name] = source.check_table(name, data[name], (*path, name))
+    return data
 
 
 class _Builder:
     """A builder of the steps of one lesson."""
 
     def __init__(
-        self, source: Source, game: AnyGame, lesson: str, language: str, options: Any, over: Overlay, written: str
+        self, source: LessonSource, game: AnyGame, lesson: str, language: str, options: Any, over: Overlay, written: str
     ) -> None:
         self._source, self._game, self._lesson, self._options = source, game, lesson, options
         self._language, self._over = language, over
@@ -123,17 +127,17 @@ class _Builder:
         """The texts of the lesson's own language, which positions, moves and seats may also use."""
         self._ids: dict[str, int] = {}
         self._terms: set[str] = set()
-        self._asked_for: set[str] = set()
+        self._question_ids: set[str] = set()
         self._played: set[int] = set()
         """The seats of the learner in the steps so far."""
-        self.remarks: list[Problem] = []
+        self.remarks: list[LessonFault] = []
 
-    def step(self, given: object, number: int) -> Step:
+    def step(self, raw_step: object, number: int) -> LessonStepData:
         """Build one step; note its problems and leave out the invalid parts."""
         path: Path_ = ("steps", number)
-        source, told = self._source, _shape(self._source, given, path)
-        id = told.get("id", "")
-        if "id" in told and not _ID.fullmatch(id):
+        source, data = self._source, _shape(self._source, raw_step, path)
+        id = data.get("id", "")
+        if "id" in data and not _ID.fullmatch(id):
             source.add(
                 (*path, "id"), f"{id!r} is not a name for a step.", 'Small letters, digits and hyphens: "first-trick".'
             )
@@ -143,43 +147,43 @@ class _Builder:
             )
         self._ids.setdefault(id, number)
         for key in ("text", "prompt"):
-            check_sentences(source, told.get(key), (*path, key))
+            check_sentences(source, data.get(key), (*path, key))
         for key in ("hints", "mistakes"):
-            texts = told.get(key, [])
+            texts = data.get(key, [])
             for text in texts.values() if isinstance(texts, dict) else texts:
                 check_sentences(source, text, (*path, key))
-        term = self._term(told, path)
-        tasks = [task for task in TASKS if task in told]
+        term = self._term(data, path)
+        tasks = [task for task in TASKS if task in data]
         if len(tasks) > 1:
             source.add((*path, tasks[1]), f"a step has one task, not {' and '.join(tasks)}.", "Make two steps of it.")
-        states, moves = self._states(told, path)
-        self._remark(told, path, states)
-        seat = self._seat(told, path, states[-1] if states else None)
-        step = Step(
+        states, moves = self._states(data, path)
+        self._remark(data, path, states)
+        seat = self._seat(data, path, states[-1] if states else None)
+        step = LessonStepData(
             id,
-            self._over.text("text", told.get("text", ""), id),
+            self._over.text("text", data.get("text", ""), id),
             term,
             states,
             moves,
             seat,
-            until=told.get("play", {}).get("until", "") if "play" in told else "",
-            hints=tuple(self._over.texts("hints", told.get("hints", []), id)),
-            mistakes=self._over.words("mistakes", told.get("mistakes", {}), id),
-            minutes=told.get("minutes", 1),
-            notes=self._over.text("notes", told.get("notes", ""), id),
-            filled=self._filled(told, states),
+            until=data.get("play", {}).get("until", "") if "play" in data else "",
+            hints=tuple(self._over.texts("hints", data.get("hints", []), id)),
+            mistakes=self._over.words("mistakes", data.get("mistakes", {}), id),
+            minutes=data.get("minutes", 1),
+            notes=self._over.text("notes", data.get("notes", ""), id),
+            filled=self._filled(data, states),
         )
-        asked = self._questions(told, path, step, tasks[0]) if len(tasks) == 1 else ()
+        step_questions = self._questions(data, path, step, tasks[0]) if len(tasks) == 1 else ()
         if seat is not None:
             self._played.add(seat)
-        if told.get("mistakes"):
-            self._check_mistakes(told["mistakes"], asked, tasks, path)
-        if told.get("hints") and not asked and not source.problems:
+        if data.get("mistakes"):
+            self._check_mistakes(data["mistakes"], step_questions, tasks, path)
+        if data.get("hints") and not step_questions and not source.problems:
             source.add((*path, "hints"), "hints are for a question, and this step has none.", "Remove them.")
-        return replace(step, questions=asked)
+        return replace(step, questions=step_questions)
 
-    def _term(self, told: Mapping[str, Any], path: Path_) -> Term | None:
-        term = told.get("term")
+    def _term(self, data: Mapping[str, Any], path: Path_) -> Term | None:
+        term = data.get("term")
         if not isinstance(term, dict) or "word" not in term or "means" not in term:
             return None
         if term["word"].lower() in self._terms:
@@ -188,39 +192,39 @@ class _Builder:
             )
         self._terms.add(term["word"].lower())
         check_sentences(self._source, term["means"], (*path, "term"))
-        over = self._over.words("term", term, told.get("id", ""))
+        over = self._over.words("term", term, data.get("id", ""))
         return Term(over["word"], over["means"])
 
     # --- positions --------------------------------------------------------------------------------------------
 
-    def _states(self, told: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
+    def _states(self, data: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
         """Return the positions of the shown stretch, and the moves in it."""
         source = self._source
-        if "position" in told and "record" in told:
+        if "position" in data and "record" in data:
             source.add((*path, "record"), "a step shows a position or a record, not both.", "Remove one of them.")
             return (), ()
         for key in ("from", "to"):
-            if key in told and "record" not in told:
+            if key in data and "record" not in data:
                 source.add((*path, key), f"“{key}” goes with a record, and there is none.", 'Write record = "….json".')
-        if "record" in told:
-            return self._recorded(told, path)
-        if "position" not in told:
-            if "moves" in told:
+        if "record" in data:
+            return self._recorded(data, path)
+        if "position" not in data:
+            if "moves" in data:
                 source.add((*path, "moves"), "moves need a position to start from.", 'Write position = "…".')
             return (), ()
         try:
             state = self._game.read_position(
-                told["position"],
+                data["position"],
                 self._options,
-                seed=told.get("seed", 0),
-                me=self._me(told),
+                seed=data.get("seed", 0),
+                me=self._me(data),
                 language=self._written.language,
             )
         except RulesError as error:
             source.add((*path, "position"), f"this position is invalid: {_ended(error)}")
             return (), ()
         states, moves = [state], list[str]()
-        for move in told.get("moves", ()):
+        for move in data.get("moves", ()):
             try:
                 action = states[-1].action(self._game.in_notation(move, self._written))
                 states.append(states[-1].after(action))
@@ -230,39 +234,39 @@ class _Builder:
                 return (), ()
         return tuple(states), tuple(moves)
 
-    def _filled(self, told: Mapping[str, Any], states: Sequence[AnyState]) -> str:
+    def _filled(self, data: Mapping[str, Any], states: Sequence[AnyState]) -> str:
         """Return the facts filled in for a position written in one line; empty for any other."""
-        line = told.get("position")
-        if not states or not is_said(self._game.says, line):
+        line = data.get("position")
+        if not states or not is_line(self._game.says, line):
             return ""
-        facts = self._game.read_facts(line, me=self._me(told), language=self._written.language)
+        facts = self._game.read_facts(line, me=self._me(data), language=self._written.language)
         return filled_in(self._game, facts, states[0])
 
-    def _remark(self, told: Mapping[str, Any], path: Path_, states: Sequence[AnyState]) -> None:
+    def _remark(self, data: Mapping[str, Any], path: Path_, states: Sequence[AnyState]) -> None:
         """Note a sentence of the text that contradicts the position."""
-        text = self._over.text("text", told.get("text", ""), told.get("id"))
+        text = self._over.text("text", data.get("text", ""), data.get("id"))
         if (found := contradicted(self._game, self._language, text, states)) is None:
             return
         sentence, so = found
-        file, line = self._over.line_of("text", told.get("id")) or (
+        file, line = self._over.line_of("text", data.get("id")) or (
             self._source.file,
             self._source.line((*path, "text")),
         )
         what = f"the text says “{sentence}”, but the position says: {so}."
-        self.remarks.append(Problem(line, what, "Say it in the position, or change the text.", file))
+        self.remarks.append(LessonFault(line, what, "Say it in the position, or change the text.", file))
 
-    def _me(self, told: Mapping[str, Any]) -> int:
+    def _me(self, data: Mapping[str, Any]) -> int:
         """Return the seat that “I” and “you” mean in a position."""
-        return self._seats().get(str(told.get("seat", "")).lower(), 0)
+        return self._seats().get(str(data.get("seat", "")).lower(), 0)
 
-    def _recorded(self, told: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
-        source, file = self._source, self._source.folder / told["record"]
+    def _recorded(self, data: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
+        source, file = self._source, self._source.folder / data["record"]
         try:
             record = Record.loads(file.read_text("utf-8"))
             positions = record.replayed()
         except (OSError, UnicodeDecodeError, ValueError) as error:
-            said = why_not(file, error) if isinstance(error, OSError) else error
-            source.add((*path, "record"), f"the record {told['record']!r} cannot be read: {said}.")
+            reason = why_not(file, error) if isinstance(error, OSError) else error
+            source.add((*path, "record"), f"the record {data['record']!r} cannot be read: {reason}.")
             return (), ()
         if record.game != self._game.name:
             source.add(
@@ -270,22 +274,22 @@ class _Builder:
             )
             return (), ()
         most = len(positions) - 1
-        first, last = told.get("from", 0), told.get("to", most)
+        first, last = data.get("from", 0), data.get("to", most)
         if not first <= last <= most:
-            source.add((*path, "to" if "to" in told else "from"), f"the record has {most} moves, from 0 to {most}.",
+            source.add((*path, "to" if "to" in data else "from"), f"the record has {most} moves, from 0 to {most}.",
                        "“from” is not after “to”, and neither is after the last move.")  # fmt: skip
             return (), ()
         return positions[first : last + 1], record.moves[first:last]
 
-    def _seat(self, told: Mapping[str, Any], path: Path_, state: AnyState | None) -> int | None:
+    def _seat(self, data: Mapping[str, Any], path: Path_, state: AnyState | None) -> int | None:
         names = list(self._game.texts().seat_names)
-        if "seat" not in told:
+        if "seat" not in data:
             return None if state is None else state.to_move
         players = len(names) if state is None else state.players
-        seat = self._seats().get(told["seat"].lower())
+        seat = self._seats().get(data["seat"].lower())
         if seat is None or seat >= players:
             there = ", ".join(names[:players])
-            self._source.add((*path, "seat"), f"there is no seat “{told['seat']}”.", f"There are {there}.")
+            self._source.add((*path, "seat"), f"there is no seat “{data['seat']}”.", f"There are {there}.")
             return None
         return seat
 
@@ -296,7 +300,7 @@ class _Builder:
 
     # --- tasks ------------------------------------------------------------------------------------------------
 
-    def _questions(self, told: Mapping[str, Any], path: Path_, step: Step, task: str) -> tuple[Question, ...]:
+    def _questions(self, data: Mapping[str, Any], path: Path_, step: LessonStepData, task: str) -> tuple[Question, ...]:
         source, here = self._source, (*path, task)
         if task == "play":
             if step.states and step.state is not None and step.state.to_move is None and not step.state.chance_due:
@@ -304,46 +308,48 @@ class _Builder:
             return ()
         if task in ("ask", "goal"):
             if step.state is None:
-                if not any(key in told for key in ("position", "record")):
+                if not any(key in data for key in ("position", "record")):
                     source.add(here, f"“{task}” needs a position.", 'Write position = "…" in this step.')
                 return ()
             if step.state.to_move is None:
                 source.add(here, "nobody is to move here, so nothing can be asked.", "Let it end earlier.")
                 return ()
-        found = list(self._found(told, here, step, task))
+        found = list(self._build_questions(data, here, step, task))
         named = []
         for number, one in enumerate(found):
             place = f"{self._lesson}.{step.id}" + (f".{number + 1}" if len(found) > 1 else "")
-            prompt = self._over.text("prompt", told.get("prompt", ""), step.id) or one.prompt
+            prompt = self._over.text("prompt", data.get("prompt", ""), step.id) or one.prompt
             # A question at a position of the author has no place, so its step names it.
             id = one.id if task in ("question", "quiz") else f"{one.game}/{one.kind}.{one.ask}/{place}"
             named.append(replace(one, id=id, place=one.place if id == one.id else place, prompt=prompt))
         return tuple(named)
 
-    def _found(self, told: Mapping[str, Any], here: Path_, step: Step, task: str) -> Iterator[Question]:
+    def _build_questions(
+        self, data: Mapping[str, Any], path: Path_, step: LessonStepData, task: str
+    ) -> Iterator[Question]:
         source, language = self._source, self._language
-        if task == "question" and is_pair(told["question"]):
+        if task == "question" and is_pair(data["question"]):
             what = "this cannot be asked: a contrast pair has two positions, and a step shows one."
-            source.add(here, what, "Ask it in a quiz or in practice.")
+            source.add(path, what, "Ask it in a quiz or in practice.")
         elif task == "question":
-            yield from self._try(here, lambda: [question(told["question"], language=language)])
+            yield from self._try(path, lambda: [question(data["question"], language=language)])
         elif task == "quiz":
-            for rule in told["quiz"]:
-                yield from self._try(here, lambda rule=rule: self._about(rule, told.get("seed", 0)))  # type: ignore[misc]
+            for rule in data["quiz"]:
+                yield from self._try(path, lambda rule=rule: self._about(rule, data.get("seed", 0)))  # type: ignore[misc]
         elif task == "goal":
             assert step.state is not None  # checked by the caller
             try:
-                goals = read_goals(self._game, [told["goal"]] if isinstance(told["goal"], str) else told["goal"])
+                goals = read_goals(self._game, [data["goal"]] if isinstance(data["goal"], str) else data["goal"])
             except RulesError as error:
-                source.add(here, _ended(error))
+                source.add(path, _ended(error))
                 return
             one = goal_question(self._game, step.state, goals, language)
             if isinstance(one, str):
-                source.add(here, one, "Change the position, or the goal.")
+                source.add(path, one, "Change the position, or the goal.")
             else:
                 yield one
         else:
-            yield from self._asked(told["ask"], here, step)
+            yield from self._ask_block(data["ask"], path, step)
 
     def _about(self, rule: str, number: int) -> list[Question]:
         """Return a question about a clause: a known one, if there is any, since it needs no search.
@@ -353,77 +359,77 @@ class _Builder:
         name = rule if rule in self._game.rulebook else f"{self._game.name}.{rule}"
         if known := known_about(self._game, self._game.rulebook[name].id):
             turned = known[number % len(known) :] + known[: number % len(known)]
-            fresh = [id for id in turned if id not in self._asked_for] or turned[:1]
-            asked = (question(f"{self._game.name}/{id}", language=self._language) for id in fresh)
+            fresh = [id for id in turned if id not in self._question_ids] or turned[:1]
+            candidates = (question(f"{self._game.name}/{id}", language=self._language) for id in fresh)
             stays = len(self._played) == 1
-            found = next((one for one in asked if one.perspective in self._played), None) if stays else None
+            found = next((one for one in candidates if one.perspective in self._played), None) if stays else None
             found = found or question(f"{self._game.name}/{fresh[0]}", language=self._language)
-            self._asked_for.add(found.id.partition("/")[2])
+            self._question_ids.add(found.id.partition("/")[2])
             return [found]
         sought = questions(self._game, rules=[rule], n=1, language=self._language)
         if not sought:
             raise RulesError(f"no question was found about {rule}")
         return sought
 
-    def _asked(self, told: Mapping[str, Any], here: Path_, step: Step) -> Iterator[Question]:
+    def _ask_block(self, data: Mapping[str, Any], path: Path_, step: LessonStepData) -> Iterator[Question]:
         source, game, state = self._source, self._game, step.state
         assert state is not None  # checked by the caller
-        kind = told.get("kind")
+        kind = data.get("kind")
         if kind is None:
             return
         if kind not in makers(game):
             nearest = get_close_matches(kind, makers(game), n=1)
             hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(makers(game))}."
-            source.add((*here, "kind"), f"there is no kind of question “{kind}”.", hint)
+            source.add((*path, "kind"), f"there is no kind of question “{kind}”.", hint)
             return
         action, tried = None, ""
-        if "move" in told:
+        if "move" in data:
             try:
-                action = state.action(self._game.in_notation(told["move"], self._written))
+                action = state.action(self._game.in_notation(data["move"], self._written))
             except RulesError as error:
-                source.add((*here, "move"), f"the move cannot be read: {_ended(error)}")
+                source.add((*path, "move"), f"the move cannot be read: {_ended(error)}")
                 return
             tried = str(action)
             if kind != "playable.may" and not (verdict := state.verdict(action)):
-                source.add((*here, "move"), f"the move cannot be made: {verdict.text}", "Ask about one that can.")
+                source.add((*path, "move"), f"the move cannot be made: {verdict.text}", "Ask about one that can.")
                 return
         elif (
             kind.partition(".")[0] in ("outcome", "rule") and kind not in ("rule.refusal", "rule.example")
         ) or kind == "playable.may":
-            source.add(here, "say which move is asked about.", 'Write move = "…".')
+            source.add(path, "say which move is asked about.", 'Write move = "…".')
             return
         if kind == "playable.may":
             action = None
         if step.seat not in (None, state.to_move):
-            source.add(here, "the learner is not to move in this position, and can be asked when they are.")
+            source.add(path, "the learner is not to move in this position, and can be asked when they are.")
             return
         spot = spot_of(
             game, state, action, "here", step.seat, tried if kind in ("playable.may", "playable.targets") else ""
         )
-        one = None if spot is None else made(spot, kind, self._language)
+        one = None if spot is None else make_question(spot, kind, self._language)
         if one is None:
             why = "there is nothing to choose, or the learner cannot know the answer"
-            source.add(here, f"“{kind}” cannot be asked here: {why}.", "Change the position, or ask something else.")
+            source.add(path, f"“{kind}” cannot be asked here: {why}.", "Change the position, or ask something else.")
         else:
             yield one
 
-    def _try(self, here: Path_, find: Callable[[], Sequence[Question]]) -> Sequence[Question]:
+    def _try(self, path: Path_, find: Callable[[], Sequence[Question]]) -> Sequence[Question]:
         try:
             return find()
         except RulesError as error:
-            self._source.add(here, f"this cannot be asked: {_ended(error)}")
+            self._source.add(path, f"this cannot be asked: {_ended(error)}")
             return ()
 
     def _check_mistakes(
-        self, told: Mapping[str, str], asked: Sequence[Question], tasks: Sequence[str], path: Path_
+        self, mistakes: Mapping[str, str], step_questions: Sequence[Question], tasks: Sequence[str], path: Path_
     ) -> None:
         source = self._source
-        if not asked:
+        if not step_questions:
             if not source.problems:
                 source.add((*path, "mistakes"), "mistakes are for a question, and this step has none.", "Remove them.")
             return
-        known = {name for one in asked for name in mistakes_that_can_be(one)}
-        for name in told:
+        known = {name for one in step_questions for name in mistakes_that_can_be(one)}
+        for name in mistakes:
             if name not in known:
                 nearest = get_close_matches(name, sorted(known), n=1)
                 hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(sorted(known))}."

@@ -13,13 +13,13 @@ FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class FormatKey:
     """A key: the type and meaning of its value, and whether it is required or a text to be translated."""
 
     holds: Holds
     means: str
     needed: bool = False
-    said: bool = False
+    is_text: bool = False
     """True if people read the value, so that translations have the key too."""
 
     table: str = ""
@@ -29,55 +29,57 @@ class Key:
     """The words that are allowed, if they are fixed."""
 
 
-TABLES: Mapping[str, Mapping[str, Key]] = {
+TABLES: Mapping[str, Mapping[str, FormatKey]] = {
     "lesson": {
-        "format": Key("whole", "Always 1.", needed=True),
-        "game": Key("text", "The game, such as sisyphus_cards.", needed=True),
-        "title": Key("text", "The title of the lesson.", needed=True, said=True),
-        "theme": Key("text", "The topic of the lesson, in a sentence or two.", needed=True, said=True),
-        "goal": Key("text", "What the learner can do after the lesson.", needed=True, said=True),
-        "number": Key("whole", "The place of the lesson in its course, from 1."),
-        "language": Key("text", "The language of the texts; by default en."),
-        "options": Key("table", "Options of the game that differ from the rules as printed.", table="options"),
-        "steps": Key("table", "The steps, each begun by [[steps]].", needed=True, table="step"),
+        "format": FormatKey("whole", "Always 1.", needed=True),
+        "game": FormatKey("text", "The game, such as sisyphus_cards.", needed=True),
+        "title": FormatKey("text", "The title of the lesson.", needed=True, is_text=True),
+        "theme": FormatKey("text", "The topic of the lesson, in a sentence or two.", needed=True, is_text=True),
+        "goal": FormatKey("text", "What the learner can do after the lesson.", needed=True, is_text=True),
+        "number": FormatKey("whole", "The place of the lesson in its course, from 1."),
+        "language": FormatKey("text", "The language of the texts; by default en."),
+        "options": FormatKey("table", "Options of the game that differ from the rules as printed.", table="options"),
+        "steps": FormatKey("table", "The steps, each begun by [[steps]].", needed=True, table="step"),
     },
     "step": {
-        "id": Key("text", "A unique name for the step: small letters, digits and hyphens.", needed=True),
-        "text": Key("text", "The text of the step: sentences of at most 25 words.", needed=True, said=True),
-        "term": Key("table", "One new word and its meaning.", said=True, table="term"),
-        "position": Key("text", "The position: some facts in one line, or the whole position as text."),
-        "seed": Key("whole", "The number that decides how the rest of the position is filled in."),
-        "seat": Key("text", "The seat of the learner, by name; by default the seat to move."),
-        "record": Key("text", "A file with a record beside the lesson, instead of a position."),
-        "from": Key("whole", "The number of moves in the record before the shown stretch."),
-        "to": Key(
+        "id": FormatKey("text", "A unique name for the step: small letters, digits and hyphens.", needed=True),
+        "text": FormatKey("text", "The text of the step: sentences of at most 25 words.", needed=True, is_text=True),
+        "term": FormatKey("table", "One new word and its meaning.", is_text=True, table="term"),
+        "position": FormatKey("text", "The position: some facts in one line, or the whole position as text."),
+        "seed": FormatKey("whole", "The number that decides how the rest of the position is filled in."),
+        "seat": FormatKey("text", "The seat of the learner, by name; by default the seat to move."),
+        "record": FormatKey("text", "A file with a record beside the lesson, instead of a position."),
+        "from": FormatKey("whole", "The number of moves in the record before the shown stretch."),
+        "to": FormatKey(
             "whole", "The number of moves in the record up to the end of the stretch, where the question is asked."
         ),
-        "moves": Key("texts", "Moves from the position that are shown first."),
-        "prompt": Key("text", "The text of the question, instead of the usual one.", said=True),
-        "ask": Key("table", "A question about the position.", table="ask"),
-        "goal": Key(
+        "moves": FormatKey("texts", "Moves from the position that are shown first."),
+        "prompt": FormatKey("text", "The text of the question, instead of the usual one.", is_text=True),
+        "ask": FormatKey("table", "A question about the position.", table="ask"),
+        "goal": FormatKey(
             "text or texts",
             "The goal of the next move, written as at a table: trick, bonus, score 2 …; or several to reach at once.",
         ),
-        "question": Key("text", "A question by its id."),
-        "quiz": Key("texts", "Clauses by number, with a question about each."),
-        "play": Key("table", "Play on from the position, or a new game, against simple players.", table="play"),
-        "hints": Key("texts", "Your own hints, one for each miss, in order.", said=True),
-        "mistakes": Key("words", "Feedback on likely mistakes, by reason code or by answer.", said=True),
-        "minutes": Key("whole", "The time for the step in minutes, for teachers."),
-        "notes": Key("text", "Notes for teachers.", said=True),
+        "question": FormatKey("text", "A question by its id."),
+        "quiz": FormatKey("texts", "Clauses by number, with a question about each."),
+        "play": FormatKey("table", "Play on from the position, or a new game, against simple players.", table="play"),
+        "hints": FormatKey("texts", "Your own hints, one for each miss, in order.", is_text=True),
+        "mistakes": FormatKey("words", "Feedback on likely mistakes, by reason code or by answer.", is_text=True),
+        "minutes": FormatKey("whole", "The time for the step in minutes, for teachers."),
+        "notes": FormatKey("text", "Notes for teachers.", is_text=True),
     },
     "term": {
-        "word": Key("text", "The new word.", needed=True, said=True),
-        "means": Key("text", "Its meaning, in one sentence.", needed=True, said=True),
+        "word": FormatKey("text", "The new word.", needed=True, is_text=True),
+        "means": FormatKey("text", "Its meaning, in one sentence.", needed=True, is_text=True),
     },
     "ask": {
-        "kind": Key("text", "The kind of question, such as playable.elements or outcome.taker.", needed=True),
-        "move": Key("text", "The move in the question, as notation; required for questions about an outcome."),
+        "kind": FormatKey("text", "The kind of question, such as playable.elements or outcome.taker.", needed=True),
+        "move": FormatKey("text", "The move in the question, as notation; required for questions about an outcome."),
     },
     "play": {
-        "until": Key("text", "The event that ends the step.", needed=True, words=("move", "trick", "deal", "game")),
+        "until": FormatKey(
+            "text", "The event that ends the step.", needed=True, words=("move", "trick", "deal", "game")
+        ),
     },
     "options": {},
 }
@@ -98,16 +100,16 @@ def schema(*, translated: bool = False) -> dict[str, Any]:
     }
 
 
-def said(table: str) -> tuple[str, ...]:
+def text_keys(table: str) -> tuple[str, ...]:
     """Return the keys of a table that are texts to be translated, in order."""
-    return tuple(key for key, entry in TABLES[table].items() if entry.said)
+    return tuple(key for key, entry in TABLES[table].items() if entry.is_text)
 
 
 def _table(name: str, translated: bool) -> dict[str, Any]:
     keys = TABLES[name]
     needed = [key for key, entry in keys.items() if entry.needed]
     if translated:
-        keys = {key: entry for key, entry in keys.items() if entry.said or key in ("id", "language", "steps")}
+        keys = {key: entry for key, entry in keys.items() if entry.is_text or key in ("id", "language", "steps")}
         needed = [key for key in keys if key in needed or key == "language"]
     return {
         "type": "object",
@@ -117,22 +119,22 @@ def _table(name: str, translated: bool) -> dict[str, Any]:
     }
 
 
-def _value(table: str, name: str, key: Key) -> dict[str, Any]:
+def _value(table: str, name: str, key: FormatKey) -> dict[str, Any]:
     text: dict[str, Any] = {"type": "string"}
-    told: dict[str, Any]
+    value_schema: dict[str, Any]
     match key.holds:
         case "text":
-            told = {**text, **({"enum": list(key.words)} if key.words else {})}
+            value_schema = {**text, **({"enum": list(key.words)} if key.words else {})}
         case "whole":
-            told = {"type": "integer", "minimum": 0}
+            value_schema = {"type": "integer", "minimum": 0}
         case "texts":
-            told = {"type": "array", "items": text}
+            value_schema = {"type": "array", "items": text}
         case "text or texts":
-            told = {"anyOf": [text, {"type": "array", "items": text}]}
+            value_schema = {"anyOf": [text, {"type": "array", "items": text}]}
         case "words":
-            told = {"type": "object", "additionalProperties": text}
+            value_schema = {"type": "object", "additionalProperties": text}
         case "table":
-            told = {"type": "object"} if key.table == "options" else {"$ref": f"#/$defs/{key.table}"}
+            value_schema = {"type": "object"} if key.table == "options" else {"$ref": f"#/$defs/{key.table}"}
             if (table, name) == ("lesson", "steps"):
-                told = {"type": "array", "items": told, "minItems": 1}
-    return {"description": key.means, **told}
+                value_schema = {"type": "array", "items": value_schema, "minItems": 1}
+    return {"description": key.means, **value_schema}

@@ -9,11 +9,11 @@ from typing import Any
 from ..rules import RulesError
 from .library import find, languages_of
 from .reader import loads
-from .source import LessonError, Problem
-from .steps import Lesson
+from .source import LessonError, LessonFault
+from .steps import LessonData
 
 
-def written_lesson(named: object, lesson: Lesson, language: str) -> dict[str, Any]:
+def written_lesson(named: object, lesson: LessonData, language: str) -> dict[str, Any]:
     """Return the source of a lesson in a language, as it was ``named``.
 
     Raises:
@@ -21,7 +21,7 @@ def written_lesson(named: object, lesson: Lesson, language: str) -> dict[str, An
     """
     if isinstance(named, Mapping):
         return _checked(named, language)
-    if isinstance(named, Lesson):
+    if isinstance(named, LessonData):
         name = f"{named.game}/{named.id}"
         if not _is_there(name, named):
             raise RulesError(f"the lesson {named.id} comes from no known file, so it cannot be written as JSON")
@@ -29,12 +29,12 @@ def written_lesson(named: object, lesson: Lesson, language: str) -> dict[str, An
     if isinstance(named, str) and not named.endswith(".toml"):
         return {"name": named, "language": language}
     path = Path(str(named))
-    told = {one: path.with_name(f"{path.stem}.{one}.toml") for one in languages_of(path)}
-    translations = {one: file.read_text("utf-8-sig") for one, file in told.items() if file.is_file()}
+    files = {one: path.with_name(f"{path.stem}.{one}.toml") for one in languages_of(path)}
+    translations = {one: file.read_text("utf-8-sig") for one, file in files.items() if file.is_file()}
     return _checked({"text": path.read_text("utf-8-sig"), "id": path.stem, "translations": translations}, language)
 
 
-def read_written(written: Mapping[str, Any], language: str | None = None) -> Lesson:
+def read_written(written: Mapping[str, Any], language: str | None = None) -> LessonData:
     """Return the lesson that was written down as text, in a language, by default its own.
 
     Raises:
@@ -44,7 +44,7 @@ def read_written(written: Mapping[str, Any], language: str | None = None) -> Les
     if language in (None, lesson.language):
         return lesson
     if language not in languages_written(written):
-        raise LessonError([Problem(0, f"the lesson “{lesson.id}” is not available in {language!r}.")])
+        raise LessonError([LessonFault(0, f"the lesson “{lesson.id}” is not available in {language!r}.")])
     return loads(written["text"], written["id"], written["translations"][language])
 
 
@@ -53,7 +53,7 @@ def languages_written(written: Mapping[str, Any]) -> list[str]:
     return sorted({loads(written["text"], written["id"]).language, *written.get("translations", {})})
 
 
-def _is_there(name: str, lesson: Lesson) -> bool:
+def _is_there(name: str, lesson: LessonData) -> bool:
     try:
         return find(name, lesson.language) == lesson
     except LessonError:

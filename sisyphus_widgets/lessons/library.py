@@ -8,12 +8,12 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 
-from ..rules import PositionError, RulesError, game_names, spoken
+from ..rules import PositionError, RulesError, game_names, resolve_language
 from ..rules.errors import quoted
 from ..rules.game_files import LESSONS, beside, read_toml
 from .reader import load
-from .source import LessonError, Problem
-from .steps import Lesson
+from .source import LessonError, LessonFault
+from .steps import LessonData
 
 CLOSE = 0.6
 """How much alike two names are, from 0 to 1, if one may be meant by the other."""
@@ -55,20 +55,20 @@ def names(game: str | None = None) -> list[str]:
     return [path.stem for path in shipped(game)]
 
 
-def told_of(name: str, language: str) -> tuple[str, str]:
+def title_and_theme(name: str, language: str) -> tuple[str, str]:
     """Return the title and the theme of a game's lesson in a language, without reading its steps.
 
     Raises:
         LessonError: there is no such lesson, or it is not available in that language.
     """
     path = _file(name)
-    told = read_toml(path)
-    if language != told.get("language", "en"):
-        said = path.with_name(f"{path.stem}.{language}.toml")
-        if not said.is_file():
-            raise LessonError([Problem(0, f"the lesson “{name}” is not available in {language!r}.")])
-        told = read_toml(said)
-    return told["title"], told["theme"]
+    data = read_toml(path)
+    if language != data.get("language", "en"):
+        translation = path.with_name(f"{path.stem}.{language}.toml")
+        if not translation.is_file():
+            raise LessonError([LessonFault(0, f"the lesson “{name}” is not available in {language!r}.")])
+        data = read_toml(translation)
+    return data["title"], data["theme"]
 
 
 def following(name: object) -> str | None:
@@ -85,14 +85,14 @@ def following(name: object) -> str | None:
     return f"{game}/{after}" if [own.stem for _, own in there].count(str(after)) > 1 else after
 
 
-def course(game: str, language: str | None = None) -> list[Lesson]:
+def course(game: str, language: str | None = None) -> list[LessonData]:
     """Return the lessons of a game in the order of the course.
 
     Raises:
         PositionError: there is no such game.
         LessonError: a lesson is not available in that language.
     """
-    return [_loaded(path, spoken(language)) for path in shipped(game)]
+    return [_loaded(path, resolve_language(language)) for path in shipped(game)]
 
 
 def languages_of(name: str | Path) -> list[str]:
@@ -102,7 +102,7 @@ def languages_of(name: str | Path) -> list[str]:
     return sorted(translated | {read_toml(path).get("language", "en")})
 
 
-def find(name: str | Path, language: str | None = None) -> Lesson:
+def find(name: str | Path, language: str | None = None) -> LessonData:
     """Return the lesson with a name, such as ``first-trick``, or the one in a file ``my-lesson.toml``.
 
     If two games have a lesson of that name, the name begins with its game: ``hearts/first-trick``.
@@ -113,11 +113,11 @@ def find(name: str | Path, language: str | None = None) -> Lesson:
         LessonError: there is no such lesson, or it has problems; the error says what is wrong, and where.
         RulesError: the name or the language is not a text.
     """
-    language = None if language is None else spoken(language)
+    language = None if language is None else resolve_language(language)
     if (path := _named_file(name)) is not None:
         if not path.exists() and path.stem in {own.stem for _, own in _all()}:
             hint = f"Did you mean the lesson “{path.stem}”, which comes with its game?"
-            raise LessonError([Problem(0, f"there is no file {path}.", hint)])
+            raise LessonError([LessonFault(0, f"there is no file {path}.", hint)])
         return load(path, language or _there(path))
     path = _file(str(name))
     return _loaded(path, language or _there(path) or "en")
@@ -144,7 +144,7 @@ def _file(name: str) -> Path:
     found = {game: path for game, path in there if name in (path.stem, f"{game}/{path.stem}")}
     if len(found) > 1:
         hint = f"Write {' or '.join(f'“{game}/{name}”' for game in found)}."
-        raise LessonError([Problem(0, f"there are {len(found)} lessons “{name}”.", hint)])
+        raise LessonError([LessonFault(0, f"there are {len(found)} lessons “{name}”.", hint)])
     if not found:
         called = _called(there)
         likeness = {
@@ -154,7 +154,7 @@ def _file(name: str) -> Path:
         near = sorted((full for full in called if likeness[full] >= CLOSE), key=likeness.__getitem__, reverse=True)[:3]
         written = " or ".join(f"“{one}”" for one in near)
         hint = f"Did you mean {written}?" if near else f"There are {', '.join(called)}, and files: lesson.toml."
-        raise LessonError([Problem(0, f"there is no lesson “{name}”.", hint)])
+        raise LessonError([LessonFault(0, f"there is no lesson “{name}”.", hint)])
     [path] = found.values()
     return path
 
@@ -167,10 +167,10 @@ def _called(there: Sequence[tuple[str, Path]]) -> list[str]:
 
 def _there(path: Path) -> str | None:
     """Return the language that was set, if a lesson has a translation into it."""
-    language = spoken()
+    language = resolve_language()
     return language if path.with_name(f"{path.stem}.{language}.toml").is_file() else None
 
 
 @lru_cache(maxsize=32)
-def _loaded(path: Path, language: str) -> Lesson:
+def _loaded(path: Path, language: str) -> LessonData:
     return load(path, language)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ..questions.forms import AnswerError
-from ..questions.page import asked
+from ..questions.page import question_trace
 from ..questions.question import Question
 from ..rules import RulesError, get_game
 
@@ -14,18 +14,18 @@ OTHER = "other"
 """The name of any wrong answer without feedback of its own."""
 
 
-def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
+def names_of_mistake(question: Question, answer: Any) -> Iterator[str]:
     """Yield the names that a lesson may use for a wrong answer, the most specific first."""
     if question.form.kind == "act":
-        code = _code(question, given)
+        code = _code(question, answer)
         try:
-            move = question.judge(given).given
+            move = question.judge(answer).answer
         except AnswerError:
-            move = given
+            move = answer
         text = str(move)
         yield from dict.fromkeys((text, text.partition(" ")[2], *([code] if code else [])))
     elif question.form.kind == "pick":
-        judged = question.judge(given)
+        judged = question.judge(answer)
         wrong = [part for part in judged.parts if not part.right]
         for part in wrong:
             yield from _called(question, part.about)
@@ -35,11 +35,11 @@ def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
         states = {part.state for part in wrong}
         yield from (state for state in ("wrong", "missed") if state in states)
     elif question.form.kind != "order":
-        yield str(given)
-        yield question.form.label(given)
-        if question.form.kind == "seat" and isinstance(given, int):
+        yield str(answer)
+        yield question.form.label(answer)
+        if question.form.kind == "seat" and isinstance(answer, int):
             # The English name, which names the seat in a lesson of any language.
-            yield get_game(question.game).texts().seat_names[given]
+            yield get_game(question.game).texts().seat_names[answer]
     yield OTHER
 
 
@@ -55,18 +55,18 @@ class Mistaken(NamedTuple):
     left_out: bool = False
 
 
-def answers_by_mistake(question: Question, said: Mapping[str, str]) -> dict[str, list[Mistaken]]:
+def answers_by_mistake(question: Question, texts: Mapping[str, str]) -> dict[str, list[Mistaken]]:
     """Return the wrong answers on which a step says something, from ``said``, by the name of the mistake it finds."""
-    found: dict[str, list[Mistaken]] = {name: [] for name in said}
+    found: dict[str, list[Mistaken]] = {name: [] for name in texts}
     if question.form.kind == "pick":
         due = {part.about: part.right for part in question.judge(question.form.ids).parts}
         for id in question.form.ids:
-            if (name := _name_on_choice(question, str(id), said)[0]) is not None:
+            if (name := _name_on_choice(question, str(id), texts)[0]) is not None:
                 found[name].append(Mistaken(question.form.label(id), due[id]))
         return found
     labels = _labels(question)
     for given in wrong_answers(question):
-        name = next((one for one in names_of_mistake(question, given) if one in said), None)
+        name = next((one for one in names_of_mistake(question, given) if one in texts), None)
         if name is not None:
             found[name].append(Mistaken(_in_words(question, given, labels)))
     return found
@@ -76,40 +76,40 @@ def _labels(question: Question) -> dict[str, str]:
     """Return the moves that a question offers, with their labels."""
     if question.form.kind != "act":
         return {}
-    decision = asked(question, 0, open=True)["frames"][0].get("decision")
+    decision = question_trace(question, 0, open=True)["frames"][0].get("decision")
     choices = decision["choosing"]["choices"] if decision is not None else []
     return {each["action"]: each["label"] for each in choices}
 
 
-def _in_words(question: Question, given: Any, labels: Mapping[str, str]) -> str:
+def _in_words(question: Question, answer: Any, labels: Mapping[str, str]) -> str:
     """Return a wrong answer in words; elements that are no move are told as the move that they would be."""
     if question.form.kind != "act":
-        return question.told(given)
-    if isinstance(given, str) and given in labels:
-        return labels[given]
+        return question.answer_text(answer)
+    if isinstance(answer, str) and answer in labels:
+        return labels[answer]
     scene = get_game(question.game).scene
-    move = given if isinstance(given, str) else scene.picked(question.state, list(given), question.perspective)
-    told = question.told(str(move))
-    return told[:1].upper() + told[1:]  # as the labels of moves are
+    move = answer if isinstance(answer, str) else scene.picked(question.state, list(answer), question.perspective)
+    text = question.answer_text(str(move))
+    return text[:1].upper() + text[1:]  # as the labels of moves are
 
 
-def words_on(question: Question, given: Any, said: Mapping[str, str]) -> str:
+def words_on(question: Question, answer: Any, texts: Mapping[str, str]) -> str:
     """Return a step's feedback on a wrong answer, from ``said``; empty if it has none."""
-    return next((said[name] for name in names_of_mistake(question, given) if name in said), "")
+    return next((texts[name] for name in names_of_mistake(question, answer) if name in texts), "")
 
 
-def words_on_choice(question: Question, id: str, said: Mapping[str, str]) -> tuple[str, int]:
+def words_on_choice(question: Question, id: str, texts: Mapping[str, str]) -> tuple[str, int]:
     """Return the feedback on one wrong or missing choice of a pick, and its rank: 0 for the most specific."""
-    name, rank = _name_on_choice(question, id, said)
-    return "" if name is None else said[name], rank
+    name, rank = _name_on_choice(question, id, texts)
+    return "" if name is None else texts[name], rank
 
 
-def _name_on_choice(question: Question, id: str, said: Mapping[str, str]) -> tuple[str | None, int]:
+def _name_on_choice(question: Question, id: str, texts: Mapping[str, str]) -> tuple[str | None, int]:
     """Return the name of the mistake that one wrong or missing choice of a pick is, and its rank."""
     part = next(part for part in question.judge(question.form.ids).parts if part.about == id)
-    called = next((name for name in _called(question, id) if name in said), "")
+    called = next((name for name in _called(question, id) if name in texts), "")
     names = (called, _code(question, id) or "", "" if part.right else "wrong", "missed" if part.right else "", OTHER)
-    return next(((name, rank) for rank, name in enumerate(names) if name in said), (None, len(names)))
+    return next(((name, rank) for rank, name in enumerate(names) if name in texts), (None, len(names)))
 
 
 def wrong_answers(question: Question) -> list[Any]:
@@ -155,17 +155,19 @@ def _refused(question: Question) -> list[Any]:
     return found
 
 
-def _code(question: Question, given: Any) -> str | None:
+def _code(question: Question, answer: Any) -> str | None:
     """Return the reason code of an illegal choice, or None."""
     game, state = get_game(question.game), question.state
-    if isinstance(given, str) and question.form.kind == "pick":
-        refused = game.scene.choosing(state, state.to_move or 0).refusals.get(given)
+    if isinstance(answer, str) and question.form.kind == "pick":
+        refused = game.scene.choosing(state, state.to_move or 0).refusals.get(answer)
         if refused is not None or question.deed is None:
             return None if refused is None else refused.code
-        given = [question.deed, given]  # the piece that the question is about, and a square
+        answer = [question.deed, answer]  # the piece that the question is about, and a square
     try:
         action = (
-            state.read(given) if isinstance(given, str) else game.scene.picked(state, list(given), question.perspective)
+            state.read(answer)
+            if isinstance(answer, str)
+            else game.scene.picked(state, list(answer), question.perspective)
         )
     except RulesError:
         return None

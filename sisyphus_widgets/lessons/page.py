@@ -7,23 +7,23 @@ from copy import copy
 from typing import Any, Self
 
 from ..players import let_move
-from ..questions.page import asked
+from ..questions.page import question_trace
 from ..questions.question import Question
 from ..questions.wording import texts_of
 from ..rules import AnyGame, AnyState, Match, RulesError, get_game
-from ..schema import Frame, LessonStep, LessonTask, LessonTerm, Quiz, Trace, Verdict
-from ..trace.frames import only_told
+from ..schema import Frame, LessonStep, LessonTask, LessonTerm, QuizData, Trace, VerdictData
+from ..trace.frames import without_decision
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
 from .outcome import GOOD
-from .progress import SEED, Progress
-from .steps import Lesson, Step
+from .progress import SEED, LessonProgress
+from .steps import LessonData, LessonStepData
 
 
 class Showing:
     """The view of a learner's progress. A stretch that leads to a task is shown before the task."""
 
-    def __init__(self, progress: Progress) -> None:
+    def __init__(self, progress: LessonProgress) -> None:
         self.progress = progress
         self._game: AnyGame = get_game(progress.lesson.game)
         self.texts = texts_of(self._game, progress.lesson.language)
@@ -64,10 +64,10 @@ class Showing:
         self._words, self._about = self.progress.words if written["words"] else (), (question, tries)
         self._watching = written["watching"]
         if written["before"] is not None:
-            self._before = Showing(Progress(self.progress.lesson))
+            self._before = Showing(LessonProgress(self.progress.lesson))
             self._before.restore(written["before"])
 
-    def speak(self, lesson: Lesson) -> None:
+    def speak(self, lesson: LessonData) -> None:
         """Show the same moment of the same lesson in another language.
 
         Raises:
@@ -86,7 +86,7 @@ class Showing:
         """Begin the current step."""
         step, match = self.progress.step, self.progress.match
         self._words = ()
-        self._watching = not self.progress.through and len(step.states) > 1 and not self.progress.done
+        self._watching = not self.progress.through and len(step.states) > 1 and not self.progress.is_done
         self._followed: tuple[Tracer, int] | None = None
         """The tracer of the played game, and the number of moves that it has followed."""
         if match is not None:
@@ -115,8 +115,8 @@ class Showing:
 
     def answer(self, answer: object) -> None:
         """Judge an answer; see :meth:`.Progress.answer`."""
-        told = self.progress.answer(answer)
-        self._words = () if told.right else told.texts
+        feedback = self.progress.answer(answer)
+        self._words = () if feedback.right else feedback.texts
         if (run := self.progress.run) is not None:
             self._about = run.question.id, run.to_page()["tries"]
 
@@ -167,20 +167,20 @@ class Showing:
                 texts = [say(again, {}), *texts]
             if progress.at == lesson.introduced_at and not progress.through:
                 texts = [*lesson.introduction, *texts]
-        shown = lesson.steps if progress.ended else (step,)
-        told: LessonStep = {
+        steps = lesson.steps if progress.ended else (step,)
+        page: LessonStep = {
             "title": lesson.title,
             "number": number,
             "of": of,
             "progress": say("teaching.lesson.step", {"n": min(number, of), "m": of}),
             "texts": texts,
-            "terms": [LessonTerm(word=one.term.word, means=one.term.means) for one in shown if one.term is not None],
+            "terms": [LessonTerm(word=one.term.word, means=one.term.means) for one in steps if one.term is not None],
             "task": self.task,
-            "done": not progress.ended and (self._watching or progress.done),
+            "done": not progress.ended and (self._watching or progress.is_done),
         }
         if progress.ended and progress.questions:
-            told["missed"] = say("teaching.lesson.missed" if progress.missed else "teaching.lesson.whole", {})
-        return told
+            page["missed"] = say("teaching.lesson.missed" if progress.missed else "teaching.lesson.whole", {})
+        return page
 
     @property
     def _share_right(self) -> float:
@@ -188,7 +188,7 @@ class Showing:
         count = len(self.progress.questions)
         return 1 - len(self.progress.missed) / count if count else 1.0
 
-    def quiz(self) -> Quiz | None:
+    def quiz(self) -> QuizData | None:
         """Return the question of the step, or the result at the end; None if there is neither."""
         if self.task == "end":
             return self._result()
@@ -198,7 +198,7 @@ class Showing:
         assert run is not None  # the step asks something
         page = run.to_page()
         if self._words and self._about == (run.question.id, page["tries"]):
-            page["told"] = [{"text": text, "right": False} for text in self._words]
+            page["feedback"] = [{"text": text, "right": False} for text in self._words]
         return page
 
     def world(self) -> Trace:
@@ -212,7 +212,7 @@ class Showing:
             raise RulesError("no move has failed here")
         return run.world()
 
-    def _result(self) -> Quiz | None:
+    def _result(self) -> QuizData | None:
         progress, say = self.progress, self.texts.say
         questions = progress.questions
         if not questions:
@@ -226,7 +226,7 @@ class Showing:
             "form": {"kind": "option"},
             "tries": 0,
             "done": True,
-            "told": [],
+            "feedback": [],
             "rules": [],
             "reveal": False,
             "again": False,
@@ -253,13 +253,15 @@ class Showing:
     def _table_of_step(self, revision: int) -> Trace:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
-            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"], made=run.made)
+            trace = question_trace(
+                run.question, revision, open=run.open, marked=run.to_page()["done"], move_made=run.right_move
+            )
             return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
             return self._table(revision)
         if self.task == "end" and self._before is not None:
             left = self._before.trace(0)
-            frames: list[Frame] = [{**only_told(frame), "highlight": []} for frame in left["frames"]]
+            frames: list[Frame] = [{**without_decision(frame), "highlight": []} for frame in left["frames"]]
             return {**left, "mode": "replay", "offers": [], "revision": revision, "frames": frames}
         return self._still(revision)
 
@@ -289,10 +291,10 @@ class Showing:
         """Return the played table, where only the last beat has something to choose."""
         match = self.progress.match
         assert match is not None  # the step is played
-        tracer, ended = self._follow(), self.progress.done
+        tracer, ended = self._follow(), self.progress.is_done
         trace = tracer.trace(match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False)
         *past, last = trace["frames"]
-        frames = [*map(only_told, past), only_told(last) if ended else last]
+        frames = [*map(without_decision, past), without_decision(last) if ended else last]
         return self._labelled(trace, frames)
 
     def _still(self, revision: int) -> Trace:
@@ -307,20 +309,20 @@ class Showing:
             action = before.read(move)
             after, beats = before.beats(action)
             tracer.extend(action, beats, after)
-        trace = tracer.trace(tracer.shown[-1].state, mode="replay", revision=revision, whole=False)
-        frames = [only_told(frame) for frame in trace["frames"]]
+        trace = tracer.trace(tracer.frame_states[-1].state, mode="replay", revision=revision, whole=False)
+        frames = [without_decision(frame) for frame in trace["frames"]]
         if len(frames) == 1:
             frames[0]["text"] = " ".join(step.text.split())
         return self._labelled(trace, frames)
 
-    def _near(self, step: Step) -> Step:
+    def _near(self, step: LessonStepData) -> LessonStepData:
         """Return the step whose table is shown at ``step``: itself or the next that has one, else the last before."""
         steps = self.progress.lesson.steps
         at = steps.index(step)
         order = [*steps[at:], *reversed(steps[:at])]
         return next((one for one in order if one.states or one.questions or one.until), step)
 
-    def _first_state(self, step: Step) -> AnyState:
+    def _first_state(self, step: LessonStepData) -> AnyState:
         """Return the position of a step that names none: that of its first question, or a new game."""
         if step.questions:
             return step.questions[0].state
@@ -334,7 +336,7 @@ class Showing:
         return {**trace, "labels": labels, "frames": frames}
 
 
-def _seat(step: Step, state: AnyState) -> int:
+def _seat(step: LessonStepData, state: AnyState) -> int:
     """Return the learner's seat at a step."""
     if step.seat is not None:
         return step.seat
@@ -343,18 +345,18 @@ def _seat(step: Step, state: AnyState) -> int:
     return state.to_move or 0
 
 
-def _own_words(step: Step, code: str | None, verdict: Verdict) -> Verdict:
+def _own_words(step: LessonStepData, code: str | None, verdict: VerdictData) -> VerdictData:
     """Return a verdict with the lesson's own words on its reason before it."""
     words = step.mistakes.get(code or "")
     if words is None:
         return verdict
-    told: Verdict = {**verdict, "text": f"{words} {verdict['text']}"}
+    combined: VerdictData = {**verdict, "text": f"{words} {verdict['text']}"}
     if "spoken" in verdict:
-        told["spoken"] = f"{words} {verdict['spoken']}"
-    return told
+        combined["spoken"] = f"{words} {verdict['spoken']}"
+    return combined
 
 
-def with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
+def with_own_words(trace: Trace, step: LessonStepData, question: Question) -> Trace:
     """Add the lesson's words to the refusals in a question for a move, since the page itself shows them."""
     [frame] = trace["frames"]
     decision = frame.get("decision")
@@ -362,5 +364,5 @@ def with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
         return trace
     codes = codes_of_refusals(question)
     choosing = decision["choosing"]
-    refusals = {id: _own_words(step, codes.get(id), told) for id, told in choosing["refusals"].items()}
+    refusals = {id: _own_words(step, codes.get(id), verdict) for id, verdict in choosing["refusals"].items()}
     return {**trace, "frames": [{**frame, "decision": {**decision, "choosing": {**choosing, "refusals": refusals}}}]}

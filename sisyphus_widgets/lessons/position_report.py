@@ -8,7 +8,7 @@ from typing import Any
 
 from ..rules import AnyGame, AnyState
 from ..rules.position.facts import Fact, Facts
-from ..rules.position.line_parser import fact_said
+from ..rules.position.line_parser import fact_line
 from ..rules.position.vocabulary import Vocabulary
 
 MOST_LISTED = 6
@@ -22,40 +22,42 @@ def filled_in(game: AnyGame, facts: Facts, state: AnyState) -> str:
 
     Facts that are the same as in a new game come last.
     """
-    says = game.says
-    assert says is not None  # the facts were read in its words
+    declarations = game.says
+    assert declarations is not None  # the facts were read in its words
     core, start = state.core, game.start(state.players).core
     own: list[str] = []
     as_new: list[str] = []
-    turn_known = _turn_is_said(says.facts, facts)
-    for fact in says.facts:
+    turn_known = _states_turn(declarations.facts, facts)
+    for fact in declarations.facts:
         if fact.secret or fact.name == "players" or fact.kind == "plays" or (fact.kind == "seat" and turn_known):
             continue
-        left = [seat for seat in (range(state.players) if fact.each else [-1]) if not _is_said(facts, fact, seat)]
+        left = [seat for seat in (range(state.players) if fact.each else [-1]) if not _states_fact(facts, fact, seat)]
         values = {seat: fact.get(core, seat) for seat in left}
         new = all(value == fact.get(start, seat) for seat, value in values.items())
-        (as_new if new else own).extend(_told(game, fact, values, state.players))
+        (as_new if new else own).extend(_fact_lines(game, fact, values, state.players))
     if own:
-        own += says.beside(core)
-    told = ", ".join(own)
-    return "; ".join(part for part in (told, f"as in a new game: {', '.join(as_new)}" if as_new else "") if part)
+        own += declarations.beside(core)
+    line = ", ".join(own)
+    return "; ".join(part for part in (line, f"as in a new game: {', '.join(as_new)}" if as_new else "") if part)
 
 
-def _is_said(facts: Facts, fact: Fact, seat: int) -> bool:
-    return any(one.fact.name == fact.name and one.seat in (None, seat) for one in facts.said)
+def _states_fact(facts: Facts, fact: Fact, seat: int) -> bool:
+    return any(one.fact.name == fact.name and one.seat in (None, seat) for one in facts.stated)
 
 
-def _turn_is_said(known: Sequence[Fact], facts: Facts) -> bool:
+def _states_turn(all_facts: Sequence[Fact], facts: Facts) -> bool:
     """Return True if the author said who leads or moves, in a game in which one follows from the other."""
-    follows = any(fact.kind == "plays" for fact in known)
-    said = any(one.fact.kind == "seat" or (one.fact.kind == "plays" and one.seat is not None) for one in facts.said)
-    return follows and said
+    follows = any(fact.kind == "plays" for fact in all_facts)
+    is_stated = any(
+        one.fact.kind == "seat" or (one.fact.kind == "plays" and one.seat is not None) for one in facts.stated
+    )
+    return follows and is_stated
 
 
-def _told(game: AnyGame, fact: Fact, values: dict[int, Any], players: int) -> Iterator[str]:
+def _fact_lines(game: AnyGame, fact: Fact, values: dict[int, Any], players: int) -> Iterator[str]:
     """Yield a fact about the seats for which the author did not give it."""
-    says, names = game.says, game.texts().seat_names
-    assert says is not None  # it declares the fact
+    declarations, names = game.says, game.texts().seat_names
+    assert declarations is not None  # it declares the fact
     known = {seat: value for seat, value in values.items() if value is not None}
     if fact.kind == "number" and fact.each and len(known) == players:
         yield f"{fact.phrases[0]} {' '.join(str(value) for value in known.values())}"
@@ -64,7 +66,7 @@ def _told(game: AnyGame, fact: Fact, values: dict[int, Any], players: int) -> It
         if fact.kind == "cards" and len(value) > MOST_LISTED:
             whose = f"{names[seat]} " if fact.each else ""
             yield f"{whose}{fact.phrases[0]}: {len(value)} cards"
-        elif line := fact_said(says, fact, seat, value, names):
+        elif line := fact_line(declarations, fact, seat, value, names):
             yield line
 
 
@@ -87,7 +89,7 @@ def contradicted(game: AnyGame, language: str, text: str, states: Sequence[AnySt
             fact = words.declared[name]
             so = [fact.get(state.core, -1) for state in states]
             if all(one is not None and one != value for one in so):
-                return " ".join(sentence.split()), fact_said(game.says, fact, -1, so[-1], ())
+                return " ".join(sentence.split()), fact_line(game.says, fact, -1, so[-1], ())
     return None
 
 

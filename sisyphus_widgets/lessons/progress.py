@@ -20,22 +20,22 @@ from ..rules.position.checks import number as number_given
 from ..schema import HandedIn, KeptEntry, StationMark
 from .mistakes import names_of_mistake
 from .outcome import rules_sure, tries_made
-from .steps import Lesson, Step
+from .steps import LessonData, LessonStepData
 
 SEED = 7
 """The default seed of the games played in a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TaskFeedback:
     """The feedback on an answer or a move: ``right``, ``done`` for the step's task, and the sentences."""
 
     right: bool
-    done: bool
+    is_done: bool
     texts: tuple[str, ...]
 
 
-class Progress:
+class LessonProgress:
     """One learner's progress in a lesson: ``step`` is shown, ``question`` is asked, and :meth:`next` goes on.
 
     The engine judges answers as in a quiz and logs them in the same lines; from these lines alone, :meth:`resume` finds
@@ -44,14 +44,14 @@ class Progress:
 
     def __init__(
         self,
-        lesson: Lesson,
+        lesson: LessonData,
         *,
         learner: str = "",
         clock: Callable[[], float] = monotonic,
         stamp: Callable[[], str] = stamp,
         seed: int = SEED,
     ) -> None:
-        self.lesson = instance_of(Lesson, lesson, "a lesson must come from lessons.find or lessons.load")
+        self.lesson = instance_of(LessonData, lesson, "a lesson must come from lessons.find or lessons.load")
         self._learner, self._clock, self._seed = learner, clock, seed
         self.stamp = stamp
         """The function that returns the time of an answer."""
@@ -85,8 +85,8 @@ class Progress:
     def written(self) -> dict[str, Any]:
         """Return the progress so far as JSON."""
 
-        def write(asked: Question) -> str:
-            return asked.id
+        def write(question: Question) -> str:
+            return question.id
 
         playing = self.match is not None
         return {
@@ -100,7 +100,7 @@ class Progress:
             "again": None if self._again is None else self._again.written(write),
             "mended": sorted(self._mended),
             "moves": None if self.match is None else [str(move) for move in self.match.moves],
-            "made": self._made if playing else 0,
+            "made": self._moves_made if playing else 0,
             "closed": sorted(self._closed) if playing else [],
         }
 
@@ -112,16 +112,16 @@ class Progress:
         """
         known = {one.id: one for one in self.questions}
 
-        def restored(told: Mapping[str, Any], questions: Sequence[Question]) -> Run:
+        def restored(state: Mapping[str, Any], questions: Sequence[Question]) -> Run:
             run = self._made_run(questions)
-            run.restore(told, known.__getitem__)
+            run.restore(state, known.__getitem__)
             return run
 
-        steps, ids = self.lesson.steps, {id for told in self._runs_in(written) for (id, _) in told["asked"]}
+        steps, ids = self.lesson.steps, {id for state in self._runs_in(written) for (id, _) in state["asked"]}
         if not 0 <= written["at"] <= len(steps) or not ids <= known.keys():
             raise RulesError(f"this is not progress in the lesson {self.lesson.id}")
         self._learner, self._log, self._entries = written["learner"], tuple(written["log"]), tuple(written["entries"])
-        self._runs = {id: restored(told, self.lesson.step(id).questions) for id, told in written["runs"].items()}
+        self._runs = {id: restored(state, self.lesson.step(id).questions) for id, state in written["runs"].items()}
         self.at, self._front, self._aside = written["at"], written["front"], [*written["aside"]]
         again, self._mended = written["again"], {*written["mended"]}
         self._again = None if again is None else restored(again, self.questions)
@@ -130,27 +130,27 @@ class Progress:
             match = self._begin_match(self.step)
             for move in written["moves"]:
                 match.play(move)
-            self._made, self._closed = written["made"], frozenset(written["closed"])
+            self._moves_made, self._closed = written["made"], frozenset(written["closed"])
 
     @staticmethod
     def _runs_in(written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         return [*written["runs"].values(), *([] if written["again"] is None else [written["again"]])]
 
-    def speak(self, lesson: Lesson) -> None:
+    def speak(self, lesson: LessonData) -> None:
         """Go on in the same lesson in another language.
 
         Raises:
             RulesError: it is another lesson.
         """
-        asked = {one.id: one for step in lesson.steps for one in step.questions}
-        if (lesson.id, [*asked]) != (self.lesson.id, [one.id for one in self.questions]):
+        by_id = {one.id: one for step in lesson.steps for one in step.questions}
+        if (lesson.id, [*by_id]) != (self.lesson.id, [one.id for one in self.questions]):
             raise RulesError(f"the lesson {self.lesson.id} asks different questions in {lesson.language!r}")
         for run in self._all_runs:
-            run.ask_as(lambda one: asked[one.id])
+            run.ask_as(lambda question: by_id[question.id])
         self.lesson = lesson
 
     @classmethod
-    def at_step(cls, lesson: Lesson, number: int) -> Progress:
+    def at_step(cls, lesson: LessonData, number: int) -> LessonProgress:
         """Return progress that has reached a step, by its index; the number of steps stands for the end.
 
         Raises:
@@ -161,7 +161,7 @@ class Progress:
         return made
 
     @classmethod
-    def resume(cls, lesson: Lesson, log: Iterable[Mapping[str, Any]], **more: Any) -> Progress:
+    def resume(cls, lesson: LessonData, log: Iterable[Mapping[str, Any]], **more: Any) -> LessonProgress:
         """Return the progress of a learner with this log, at the first step that is not done.
 
         Answers in other lessons, and to steps that no longer exist, are skipped.
@@ -184,11 +184,11 @@ class Progress:
             if number > last:
                 break
             made._replay(step, [entry for entry in entries if entry["question"] in {q.id for q in step.questions}])
-            if made.done or number < last:
+            if made.is_done or number < last:
                 made._go_to(number + 1)
         return made
 
-    def _replay(self, step: Step, entries: Iterable[Mapping[str, Any]]) -> None:
+    def _replay(self, step: LessonStepData, entries: Iterable[Mapping[str, Any]]) -> None:
         for entry in entries:
             run = self._runs.get(step.id)
             if run is None or run.at is None:
@@ -252,7 +252,7 @@ class Progress:
         for number in reversed(range(start, end)):
             step = self.lesson.steps[number]
             if step.questions:
-                done = self._run_of(step).done
+                done = self._run_of(step).is_done
             if not done:
                 found.insert(0, number)
         return found
@@ -263,15 +263,15 @@ class Progress:
         self._front = front
         self._go_to(self._aside[0] if ended and self._aside else front)
 
-    def _take_over(self, run: Run, logged: int, kept: int) -> None:
+    def _take_over(self, run: Run, logged: int, entry_count: int) -> None:
         """Add to the log and the entries what a run has added beyond its first ``logged`` and ``kept``."""
         self._log += run.log[logged:]
-        self._entries += run.entries[kept:]
+        self._entries += run.entries[entry_count:]
 
     # --- what is shown ----------------------------------------------------------------------------------------
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStepData:
         """The shown step; at the end the last one, and that of a missed question while it is asked again."""
         if self._again is not None:
             return next(step for step in self.lesson.steps if self._again.question in step.questions)
@@ -322,13 +322,13 @@ class Progress:
         return None if self.ended else self._runs.get(self.step.id)
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if the shown step is done, so that the learner may go on."""
         if self.ended:
             return True
         run = self.run
         if run is not None:
-            return run.at is None or (not run.open and run.done)
+            return run.at is None or (not run.open and run.is_done)
         return self.match is None or self._played_out
 
     @property
@@ -409,14 +409,14 @@ class Progress:
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
-    def answer(self, answer: object) -> Told:
+    def answer(self, answer: object) -> TaskFeedback:
         """Judge an answer to the current question; include the lesson's own feedback on a wrong one.
 
         Raises:
             RulesError: nothing is asked, or the question is already done.
             AnswerError: the answer does not have the form that the question asks for.
         """
-        run = self._asking()
+        run = self._question_run()
         question = run.question
         logged, kept = len(run.log), len(run.entries)
         run.answer(answer)
@@ -424,18 +424,18 @@ class Progress:
         if self._again is not None and not run.open and run.to_page()["tries"] == 1 and question.judge(answer).right:
             self._mended.add(question.id)
         if question.judge(answer).right:
-            return Told(True, self.done, self._told)
-        return Told(False, self.done, self.words)
+            return TaskFeedback(True, self.is_done, self._sentences)
+        return TaskFeedback(False, self.is_done, self.words)
 
     @property
     def words(self) -> tuple[str, ...]:
         """The sentences on the last answer to the shown question, if it was wrong: the lesson's own come first."""
-        run = self._asking()
-        return tuple(dict.fromkeys((*self._own_words(run.question, run.answer_told), *self._told)))
+        run = self._question_run()
+        return tuple(dict.fromkeys((*self._own_words(run.question, run.feedback_answer), *self._sentences)))
 
     @property
-    def _told(self) -> tuple[str, ...]:
-        return tuple(one["text"] for one in self._asking().to_page()["told"])
+    def _sentences(self) -> tuple[str, ...]:
+        return tuple(one["text"] for one in self._question_run().to_page()["feedback"])
 
     def _own_words(self, question: Question, answer: object) -> list[str]:
         """Return the lesson's own feedback on a wrong answer, and its hint for this miss if it can be mended."""
@@ -444,23 +444,23 @@ class Progress:
             if name in step.mistakes:
                 found.append(step.mistakes[name])
                 break
-        run = self._asking()
+        run = self._question_run()
         tries = run.to_page()["tries"]
         if run.open and tries <= len(step.hints):
             found.append(step.hints[tries - 1])
         return found
 
-    def reveal(self) -> Told:
+    def reveal(self) -> TaskFeedback:
         """Reveal the answer, as a quiz allows after three misses.
 
         Raises:
             RulesError: nothing is asked, or too few tries have been made.
         """
-        run = self._asking()
+        run = self._question_run()
         logged, kept = len(run.log), len(run.entries)
         run.reveal()
         self._take_over(run, logged, kept)
-        return Told(False, self.done, self._told)
+        return TaskFeedback(False, self.is_done, self._sentences)
 
     def next_question(self) -> None:
         """Go on to the next question of this step.
@@ -473,7 +473,7 @@ class Progress:
             raise RulesError("this step asks no question")
         run.next_question()
 
-    def play(self, action: str) -> Told:
+    def play(self, action: str) -> TaskFeedback:
         """Make a move in a step that is played, then let the others move.
 
         Raises:
@@ -487,11 +487,11 @@ class Progress:
             beats = self.match.play(action)
         except IllegalActionError as error:
             texts = get_game(self.lesson.game).texts(self.lesson.language)
-            return Told(False, False, (error.verdict.say(texts, reader=seat),))
+            return TaskFeedback(False, False, (error.verdict.say(texts, reader=seat),))
         self._note([beat.event for beat in beats])
         if not self._played_out:
             self._others_move()
-        return Told(True, self.done, ())
+        return TaskFeedback(True, self.is_done, ())
 
     def next(self) -> None:
         """Go on to the next step.
@@ -501,7 +501,7 @@ class Progress:
         """
         if self.ended:
             raise RulesError("the lesson has ended")
-        if not self.done:
+        if not self.is_done:
             raise RulesError("this step is not done yet")
         if self._again is not None:
             self._again = None
@@ -523,7 +523,7 @@ class Progress:
         run.begin()
         self._again = run
 
-    def _asking(self) -> Run:
+    def _question_run(self) -> Run:
         run = self.run
         if run is None:
             raise RulesError("this step asks no question")
@@ -535,7 +535,7 @@ class Progress:
         self.at, self.match, self._front = number, None, max(number, self._front)
         self._enter()
 
-    def _run_of(self, step: Step) -> Run:
+    def _run_of(self, step: LessonStepData) -> Run:
         """Return the run of a step's questions, created at first use."""
         if step.id not in self._runs:
             self._runs[step.id] = self._made_run(step.questions)
@@ -563,7 +563,7 @@ class Progress:
             self._others_move()
             self._closed = frozenset()  # whatever ended before the learner could move does not count
 
-    def _begin_match(self, step: Step) -> Match:
+    def _begin_match(self, step: LessonStepData) -> Match:
         """Begin the game of a step that is played, and return it."""
         if step.state is None:
             match = Match(get_game(self.lesson.game), seed=self._seed)
@@ -571,7 +571,7 @@ class Progress:
             match = Match.from_state(step.state, seed=self._seed)
         self.match, self._seat = match, step.seat if step.seat is not None else 0
         self._closed = frozenset[str]()
-        self._made = 0
+        self._moves_made = 0
         self.others = {seat: GreedyPlayer() for seat in range(match.players) if seat != self._seat}
         return match
 
@@ -579,16 +579,16 @@ class Progress:
     def _played_out(self) -> bool:
         assert self.match is not None
         until = self.step.until
-        return self.match.state.over or (self._made > 0 if until == "move" else until in self._closed)
+        return self.match.state.over or (self._moves_made > 0 if until == "move" else until in self._closed)
 
     def _others_move(self) -> None:
         """Let the others move and the cards be dealt, until the learner is to move or the step is done."""
         assert self.match is not None
         for beats in let_move(self.match, self.others):
             self._closed |= {beat.event.closes for beat in beats if beat.event.closes}
-            if self._made and self._played_out:
+            if self._moves_made and self._played_out:
                 return
 
     def _note(self, events: Iterable[Any]) -> None:
-        self._made += 1
+        self._moves_made += 1
         self._closed |= {event.closes for event in events if event.closes}

@@ -10,11 +10,11 @@ from ..rules.errors import quoted
 from ..rules.files import why_not
 from ..rules.position.checks import text
 from .builder import build
-from .source import LessonError, Problem, Source
-from .steps import Lesson
+from .source import LessonError, LessonFault, LessonSource
+from .steps import LessonData
 
 
-def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | None, list[Problem]]:
+def read_file(path: str | Path, language: str | None = None) -> tuple[LessonData | None, list[LessonFault]]:
     """Read the lesson in a file, in a language; return it, or None, with all its problems.
 
     Raises:
@@ -37,39 +37,41 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | N
     id = path.stem.encode(errors="replace").decode()  # a file name may not be valid text
     lesson = build(source, id, translation)
     problems = source.problems + (translation.problems if translation is not None else [])
-    return lesson if not problems else None, sorted(set(problems), key=lambda one: (one.file, one.line, one.what))
+    return lesson if not problems else None, sorted(
+        set(problems), key=lambda problem: (problem.file, problem.line, problem.what)
+    )
 
 
-def _source(path: Path) -> Source:
+def _source(path: Path) -> LessonSource:
     try:
         read = path.read_text("utf-8-sig")  # some editors begin a file with a byte order mark
     except FileNotFoundError:
-        source = Source(path.name, path.parent)
+        source = LessonSource(path.name, path.parent)
         near = get_close_matches(path.stem, [other.stem for other in path.parent.glob("*.toml")], n=1)
         hint = f"Did you mean “{near[0]}.toml”?" if near else ""
-        source.problems.append(Problem(0, f"there is no file {path}.", hint))
+        source.problems.append(LessonFault(0, f"there is no file {path}.", hint))
         return source
     except UnicodeDecodeError:
-        source = Source(path.name, path.parent)
+        source = LessonSource(path.name, path.parent)
         source.add((), "this is not text in UTF-8.", "Save it as UTF-8.")
         return source
     except (OSError, ValueError) as error:  # a path with a null character raises ValueError
-        source = Source(path.name, path.parent)
-        source.problems.append(Problem(0, f"it cannot be read: {why_not(path, error)}.", "", path.name))
+        source = LessonSource(path.name, path.parent)
+        source.problems.append(LessonFault(0, f"it cannot be read: {why_not(path, error)}.", "", path.name))
         return source
-    return Source.of(read, path.name, path.parent)
+    return LessonSource.of(read, path.name, path.parent)
 
 
-def loads(text: str, id: str = "lesson", translation: str = "") -> Lesson:
+def loads(text: str, id: str = "lesson", translation: str = "") -> LessonData:
     """Return the lesson in a text, under an id, with the texts of a translation if one is given.
 
     Raises:
         LessonError: the lesson has problems; the error names them all.
     """
-    source = Source.of(text, f"{id}.toml")
+    source = LessonSource.of(text, f"{id}.toml")
     other = None
     if translation:
-        other = Source.of(translation, f"{id}.toml")
+        other = LessonSource.of(translation, f"{id}.toml")
         other.file = f"{id}.{other.data.get('language', 'en')}.toml"  # such a file names its language
     lesson = build(source, id, other)
     if lesson is None:
@@ -77,7 +79,7 @@ def loads(text: str, id: str = "lesson", translation: str = "") -> Lesson:
     return lesson
 
 
-def load(path: str | Path, language: str | None = None) -> Lesson:
+def load(path: str | Path, language: str | None = None) -> LessonData:
     """Return the lesson in a file.
 
     Raises:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..rules import RulesError
 from ..rules.files import lines_in
-from .format import TABLES, Key
+from .format import TABLES, FormatKey
 
 _HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\-\s\"']+?)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*([A-Za-z0-9_\-]+))?\s*=\s*(.*)$")
@@ -27,7 +27,7 @@ Path_ = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, order=True)
-class Problem:
+class LessonFault:
     """One problem in a lesson file: the line, the fault, and what to write instead.
 
     A problem of the whole file has the line 0; if there is no such file, ``file`` is empty.
@@ -39,9 +39,9 @@ class Problem:
     file: str = ""
 
     def __str__(self) -> str:
-        return self.told(self.file or "lesson")
+        return self.message(self.file or "lesson")
 
-    def told(self, file: object) -> str:
+    def message(self, file: object) -> str:
         """Return the message about a file of this name."""
         where = f"{file}:{self.line}: " if self.line else f"{file}: " if self.file else ""
         return f"{where}{self.what} {self.instead}".rstrip()
@@ -50,23 +50,23 @@ class Problem:
 class LessonError(RulesError):
     """An error in a lesson; ``problems`` lists all that is wrong."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, problems: Sequence[LessonFault]) -> None:
         super().__init__("; ".join(map(str, problems[:5])))
         self.problems = tuple(problems)
 
 
 @dataclass
-class Source:
+class LessonSource:
     """A lesson file as read: its tables, the lines of their keys, and the problems found so far."""
 
     file: str
     folder: Path
     data: dict[str, Any] = field(default_factory=dict)
     lines: dict[Path_, int] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[LessonFault] = field(default_factory=list)
 
     @classmethod
-    def of(cls, text: str, file: str = "lesson", folder: Path | None = None) -> Source:
+    def of(cls, text: str, file: str = "lesson", folder: Path | None = None) -> LessonSource:
         """Read a text; invalid TOML is noted as a problem."""
         source = cls(file, folder or Path())
         if len(text) > MOST:
@@ -78,13 +78,13 @@ class Source:
             found = _SYNTAX.search(str(error))
             line = int(found[1]) if found else max(1, text.count("\n"))
             what = _SYNTAX.sub("", str(error)).strip() or "it cannot be read"
-            told, advice = f"this is not TOML: {what}.", _toml_advice(what)
+            message, advice = f"this is not TOML: {what}.", _toml_advice(what)
             if curly := _stray_quote((lines_in(text) or [""])[line - 1 : line]):
-                told, advice = (
+                message, advice = (
                     f"a curly quote {curly} stands where a straight one is needed.",
                     'Write " in its place.',
                 )
-            source.problems.append(Problem(line, told, advice, file))
+            source.problems.append(LessonFault(line, message, advice, file))
             return source
         source.lines = _lines(text)
         return source
@@ -97,20 +97,20 @@ class Source:
 
     def add(self, path: Path_, what: str, instead: str = "") -> None:
         """Note a problem at a path."""
-        self.problems.append(Problem(self.line(path), what, instead, self.file))
+        self.problems.append(LessonFault(self.line(path), what, instead, self.file))
 
     # --- shape ------------------------------------------------------------------------------------------------
 
-    def check_table(self, table: str, given: object, path: Path_, *, partly: bool = False) -> dict[str, Any]:
+    def check_table(self, table: str, content: object, path: Path_, *, partly: bool = False) -> dict[str, Any]:
         """Return the valid keys of a table and note all others as problems; with ``partly``, no key is required."""
         name = _named(path)
-        if not isinstance(given, dict):
+        if not isinstance(content, dict):
             self.add(
-                path, f"{name} must be a table, not {_kind(given)}.", f"Write its keys: {', '.join(TABLES[table])}."
+                path, f"{name} must be a table, not {_kind(content)}.", f"Write its keys: {', '.join(TABLES[table])}."
             )
             return {}
         keys, found = TABLES[table], dict[str, Any]()
-        for key, value in given.items():
+        for key, value in content.items():
             if key not in keys:
                 nearest = get_close_matches(key, keys, n=1, cutoff=0.6)
                 hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(keys)}."
@@ -118,11 +118,11 @@ class Source:
             elif self._holds(keys[key], value, (*path, key)):
                 found[key] = value
         for key, entry in keys.items():
-            if entry.needed and not partly and key not in given:
+            if entry.needed and not partly and key not in content:
                 self.add(path, f"{name} has no “{key}”.", f"Write: {key} = … ({entry.means.rstrip('.')}).")
         return found
 
-    def _holds(self, key: Key, value: Any, path: Path_) -> bool:
+    def _holds(self, key: FormatKey, value: Any, path: Path_) -> bool:
         name = _named(path)
         match key.holds:
             case "text":
@@ -166,8 +166,8 @@ def _kind(value: object) -> str:
 
 def _named(path: Path_) -> str:
     """Return the name of a path in messages."""
-    told = [f"step {part + 1}" if isinstance(part, int) else f"“{part}”" for part in path if part != "steps"]
-    return " of ".join(reversed(told)) or "the lesson"
+    names = [f"step {part + 1}" if isinstance(part, int) else f"“{part}”" for part in path if part != "steps"]
+    return " of ".join(reversed(names)) or "the lesson"
 
 
 def _stray_quote(lines: Sequence[str]) -> str:

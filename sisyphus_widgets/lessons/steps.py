@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..questions.question import Question
 from ..rules import AnyState, RulesError
-from .source import Problem
+from .source import LessonFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStepData:
     """One step: its text, its table, and its task.
 
     ``states`` is the shown stretch, whose last position is that of the task; it is empty if there is no table. ``seat``
@@ -49,7 +49,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class LessonData:
     """A lesson: a theme, a goal, and steps."""
 
     id: str
@@ -57,10 +57,10 @@ class Lesson:
     title: str
     theme: str
     goal: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStepData, ...]
     number: int = 0
     language: str = "en"
-    remarks: tuple[Problem, ...] = field(default=(), compare=False)
+    remarks: tuple[LessonFault, ...] = field(default=(), compare=False)
     """For authors: sentences that contradict their positions."""
 
     @property
@@ -86,7 +86,7 @@ class Lesson:
         """The ids of the clauses at work in the questions."""
         return frozenset(rule for step in self.steps for one in step.questions for rule in one.rules)
 
-    def step(self, id: str) -> Step:
+    def step(self, id: str) -> LessonStepData:
         """Return the step with an id.
 
         Raises:

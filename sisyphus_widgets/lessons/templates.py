@@ -8,7 +8,7 @@ from typing import Any
 
 from ..questions.search import questions
 from ..rules import AnyGame, RulesError
-from .format import said
+from .format import text_keys
 
 _HEAD = """\
 #:schema {schema}
@@ -67,27 +67,27 @@ until = "move"
 """
 
 
-def begun(game: AnyGame, file: str = "my-lesson.toml", schema: str = "lesson.schema.json") -> str:
+def template_text(game: AnyGame, file: str = "my-lesson.toml", schema: str = "lesson.schema.json") -> str:
     """Return the text of a template lesson for a game."""
-    asked = next(iter(_asked(game)), "")
+    position = next(iter(_question_positions(game)), "")
     rules = [rule.removeprefix(f"{game.name}.") for rule in _two_rules(game)]
     parts = [
         _HEAD.format(schema=schema, title=game.texts().data["title"], file=file, game=game.name),
         _READ.format(word="step"),
-        _ASK.format(position=asked) if asked else "",
+        _ASK.format(position=position) if position else "",
         _QUIZ.format(rules="[" + ", ".join(f'"{rule}"' for rule in rules) + "]"),
         _PLAY,
     ]
     return "".join(parts)
 
 
-def _asked(game: AnyGame) -> Iterator[str]:
+def _question_positions(game: AnyGame) -> Iterator[str]:
     """Yield positions at which a question asks what may be chosen."""
     for question in questions(game, kinds=["playable.elements"], n=12):
         try:
             text = question.state.position
         except RulesError:  # this game writes positions only in words
-            text = game.said(question.state)
+            text = game.position_line(question.state)
         try:
             game.read_position(text)
         except RulesError:  # nobody could have set it up in words
@@ -104,10 +104,10 @@ def _two_rules(game: AnyGame) -> list[str]:
 def to_translate(lesson: Mapping[str, Any], language: str, schema: str = "translation.schema.json") -> str:
     """Return a translation file that holds exactly the texts of a lesson that are to be translated."""
     lines = [f"#:schema {schema}", "", f'language = "{language}"']
-    lines += [_line(key, lesson[key]) for key in said("lesson") if key in lesson]
+    lines += [_line(key, lesson[key]) for key in text_keys("lesson") if key in lesson]
     for step in lesson["steps"]:
         lines += ["", "[[steps]]", _line("id", step["id"])]
-        texts = {key: step[key] for key in said("step") if key in step}
+        texts = {key: step[key] for key in text_keys("step") if key in step}
         lines += [_line(key, text) for key, text in texts.items() if not isinstance(text, dict)]
         for key, table in texts.items():
             if isinstance(table, dict):

@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from .format import said
-from .source import Path_, Source
+from .format import text_keys
+from .source import LessonSource, Path_
 
 LONGEST = 25
 """The greatest number of words in a sentence."""
 
-HEAD = (*said("lesson"), "language", "steps")
+HEAD = (*text_keys("lesson"), "language", "steps")
 """The keys at the top of a translation; the last one is its steps."""
 
 _SENTENCE = re.compile(r"[^.!?:]+")
 
 
-def check_sentences(source: Source, text: object, path: Path_) -> None:
+def check_sentences(source: LessonSource, text: object, path: Path_) -> None:
     """Note sentences that are too long."""
     if not isinstance(text, str):
         return
@@ -38,12 +38,12 @@ class Overlay:
     """The texts of a translation, by the ids of the steps."""
 
     def __init__(
-        self, told: Mapping[str, Any], steps: Mapping[str, Mapping[str, Any]], translation: Source | None = None
+        self, head: Mapping[str, Any], steps: Mapping[str, Mapping[str, Any]], translation: LessonSource | None = None
     ) -> None:
-        self._told, self._steps, self._translation = told, steps, translation
+        self._head, self._steps, self._translation = head, steps, translation
 
     @classmethod
-    def of(cls, source: Source, translation: Source | None, told: Mapping[str, Any]) -> Overlay:
+    def of(cls, source: LessonSource, translation: LessonSource | None, data: Mapping[str, Any]) -> Overlay:
         """Return the texts of a translation, and note where it does not match the lesson."""
         if translation is None:
             return cls({}, {})
@@ -52,13 +52,13 @@ class Overlay:
             return cls({}, {})
         over = translation.check_table("lesson", translation.data, (), partly=True)
         base = {
-            step["id"]: step for step in told["steps"] if isinstance(step, dict) and isinstance(step.get("id"), str)
+            step["id"]: step for step in data["steps"] if isinstance(step, dict) and isinstance(step.get("id"), str)
         }
         _check_head(translation, over, language)
         return cls(over, _steps_by_id(translation, over, base, source.file), translation)
 
     def _of(self, step: str | None) -> Mapping[str, Any]:
-        return self._told if step is None else self._steps.get(step, {})
+        return self._head if step is None else self._steps.get(step, {})
 
     def line_of(self, key: str, step: str | None) -> tuple[str, int] | None:
         """Return the file and line of a step's text in the translation; None if there is none."""
@@ -67,22 +67,22 @@ class Overlay:
         number = list(self._steps).index(step)
         return self._translation.file, self._translation.line(("steps", number, key))
 
-    def text(self, key: str, said: str, step: str | None = None) -> str:
+    def text(self, key: str, default: str, step: str | None = None) -> str:
         """Return a text, translated if possible."""
-        return str(self._of(step).get(key, said))
+        return str(self._of(step).get(key, default))
 
-    def texts(self, key: str, said: Sequence[str], step: str) -> Sequence[str]:
+    def texts(self, key: str, default: Sequence[str], step: str) -> Sequence[str]:
         """Return several texts, translated if possible."""
-        found = self._of(step).get(key, said)
-        return found if isinstance(found, list) else list(said)
+        found = self._of(step).get(key, default)
+        return found if isinstance(found, list) else list(default)
 
-    def words(self, key: str, said: Mapping[str, str], step: str) -> dict[str, str]:
+    def words(self, key: str, default: Mapping[str, str], step: str) -> dict[str, str]:
         """Return a table of texts, translated if possible."""
-        found = self._of(step).get(key, said)
-        return {**said, **(found if isinstance(found, dict) else {})}
+        found = self._of(step).get(key, default)
+        return {**default, **(found if isinstance(found, dict) else {})}
 
 
-def _check_head(translation: Source, over: Mapping[str, Any], language: str) -> None:
+def _check_head(translation: LessonSource, over: Mapping[str, Any], language: str) -> None:
     """Note what is wrong with the keys at the top of a translation into ``language``."""
     for key in over:
         if key not in HEAD:
@@ -96,7 +96,7 @@ def _check_head(translation: Source, over: Mapping[str, Any], language: str) -> 
 
 
 def _steps_by_id(
-    translation: Source, over: Mapping[str, Any], base: Mapping[str, Mapping[str, Any]], lesson: str
+    translation: LessonSource, over: Mapping[str, Any], base: Mapping[str, Mapping[str, Any]], lesson: str
 ) -> dict[str, Mapping[str, Any]]:
     """Return the steps of a translation by their ids, and note where they do not match those of the lesson's file."""
     found: dict[str, Mapping[str, Any]] = {}
@@ -120,17 +120,17 @@ def _steps_by_id(
     return found
 
 
-_SAID = said("step")
+_STEP_TEXT_KEYS = text_keys("step")
 
 
-def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any], path: Path_) -> None:
+def _match(translation: LessonSource, base: Mapping[str, Any], mine: Mapping[str, Any], path: Path_) -> None:
     """Note texts of a step that are in one language and not in the other."""
     for key in mine:
-        if key != "id" and key not in _SAID:
+        if key != "id" and key not in _STEP_TEXT_KEYS:
             translation.add((*path, key), f"“{key}” is not translated: it is the same in all languages.", "Remove it.")
         elif key != "id" and key not in base:
             translation.add((*path, key), f"the lesson itself has no “{key}” in this step.", "Remove it.")
-    for key in _SAID:
+    for key in _STEP_TEXT_KEYS:
         if key in mine:
             if key in base:
                 _match_parts(translation, key, base[key], mine[key], path)
@@ -142,7 +142,7 @@ def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any]
             translation.add(path, f"“{key}” is missing in step “{base['id']}”.", "A translation must have it too.")
 
 
-def _match_parts(translation: Source, key: str, base: Any, mine: Any, path: Path_) -> None:
+def _match_parts(translation: LessonSource, key: str, base: Any, mine: Any, path: Path_) -> None:
     """Note parts of one key of a step that are in one language and not in the other."""
     if key in ("mistakes", "term") and isinstance(base, dict) and isinstance(mine, dict):
         if odd := sorted(base.keys() ^ mine.keys()):

@@ -15,51 +15,51 @@ from ..rules.files import why_not
 from ..rules.numbers import whole
 
 
-def position_checked(given: object, game: str) -> AnyState:
+def position_checked(position: object, game: str) -> AnyState:
     """Return an argument that must be a position.
 
     Raises:
         RulesError: it is something else.
     """
-    if not isinstance(given, State):
-        raise RulesError(f"position must be a state of {game}, or its text, not {type(given).__name__}")
-    return given
+    if not isinstance(position, State):
+        raise RulesError(f"position must be a state of {game}, or its text, not {type(position).__name__}")
+    return position
 
 
-def record_read(given: object) -> Record:
+def record_read(record: object) -> Record:
     """Return the record given as an argument, or read it from the file given as a path.
 
     Raises:
         RecordError: the argument is neither, or the record in the file cannot be replayed.
     """
-    if isinstance(given, Record):
-        return given
-    if not isinstance(given, str | Path):
-        raise RecordError(f"record must be a Record, or the path of a file with one, not {quoted(given)}")
+    if isinstance(record, Record):
+        return record
+    if not isinstance(record, str | Path):
+        raise RecordError(f"record must be a Record, or the path of a file with one, not {quoted(record)}")
     try:
-        text = Path(given).read_text("utf-8")
+        text = Path(record).read_text("utf-8")
     except (OSError, ValueError) as error:
-        why = why_not(Path(given), error) if isinstance(error, OSError) else "it is not text"
+        why = why_not(Path(record), error) if isinstance(error, OSError) else "it is not text"
         raise RecordError(
-            f"record must be a Record, or the path of a file with one; {quoted(str(given))} cannot be read: {why}"
+            f"record must be a Record, or the path of a file with one; {quoted(str(record))} cannot be read: {why}"
         ) from error
     return Record.loads(text)
 
 
-def folder_checked(given: object) -> Path:
+def folder_checked(folder: object) -> Path:
     """Return an argument that must be the path of a folder.
 
     Raises:
         RulesError: it is something else.
     """
-    if not isinstance(given, str | Path):
-        raise RulesError(f"save_folder must be the path of a folder, not {quoted(given)}")
-    if os.path.isfile(given):
-        raise RulesError(f"save_folder must be the path of a folder; {quoted(str(given))} is a file")
-    return Path(given)
+    if not isinstance(folder, str | Path):
+        raise RulesError(f"save_folder must be the path of a folder, not {quoted(folder)}")
+    if os.path.isfile(folder):
+        raise RulesError(f"save_folder must be the path of a folder; {quoted(str(folder))} is a file")
+    return Path(folder)
 
 
-def players_checked(given: Mapping[int, Player | str] | str | None, seats: Iterable[int]) -> Mapping[int, Player]:
+def players_checked(opponents: Mapping[int, Player | str] | str | None, seats: Iterable[int]) -> Mapping[int, Player]:
     """Return an argument that names the players of all seats, or maps seats to players or their names.
 
     None maps none.
@@ -67,17 +67,17 @@ def players_checked(given: Mapping[int, Player | str] | str | None, seats: Itera
     Raises:
         RulesError: there is no such seat or no player of that name, or a player has no method ``choose``.
     """
-    if given is None:
+    if opponents is None:
         return {}
-    if isinstance(given, str):
-        return {seat: player_named(given) for seat in seats}
-    if not isinstance(given, Mapping):
+    if isinstance(opponents, str):
+        return {seat: player_named(opponents) for seat in seats}
+    if not isinstance(opponents, Mapping):
         raise RulesError(
             f"opponents must map seats to players, as {{1: player}}, or be one of {', '.join(PLAYERS)}, "
-            f"not {type(given).__name__}"
+            f"not {type(opponents).__name__}"
         )
     players = dict[int, Player]()
-    for seat, player in given.items():
+    for seat, player in opponents.items():
         number = whole(seat)
         if number is None or number not in seats:
             raise RulesError(f"there is no seat {quoted(seat)} for an opponent; seats are {', '.join(map(str, seats))}")
@@ -90,13 +90,13 @@ def players_checked(given: Mapping[int, Player | str] | str | None, seats: Itera
     return players
 
 
-def step_checked(given: Any, what: str = "step") -> int:
+def step_checked(value: Any, what: str = "step") -> int:
     """Return an argument that must be the number of a beat.
 
     Raises:
         RulesError: it is not a whole number.
     """
-    number = whole(given)
+    number = whole(value)
     if number is None:
-        raise RulesError(f"{what} must be the number of a beat, not {quoted(given)}")
+        raise RulesError(f"{what} must be the number of a beat, not {quoted(value)}")
     return number

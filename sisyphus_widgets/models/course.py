@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
-from ..courses import Course as CourseData
+from ..courses import CourseData as CourseData
 from ..courses import Station, course_at, course_of, taken_up
 from ..courses.page import languages_of, table, texts_of_courses, to_page, ways
 from ..courses.stations import games_with_course
 from ..practice.storage import nickname
 from ..questions.house import options_of
-from ..rules import IllegalActionError, RulesError, TableOptions, Texts, spoken
+from ..rules import GameOptions, IllegalActionError, RulesError, Texts, resolve_language
 from ..rules.errors import quoted
-from ..schema import Handlers, Kind, Nothing, Trace, Verdict
+from ..schema import Handlers, Kind, Nothing, Trace, VerdictData
 from ..table.session import NotOffered
 from .host import Host, Nobody
 from .learner_model import LearnerModel
 from .lesson import LessonModel
-from .model import Change, Model, Plan, one_at_a_time
+from .model import Model, Plan, ValueChange, one_at_a_time
 from .practice import PracticeModel
 from .problems import ProblemsModel
 from .spec import model_of, with_options
@@ -35,10 +35,10 @@ class CourseModel(Model):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
-        options: TableOptions | None = None,
+        options: GameOptions | None = None,
         language: str | None = None,
         state: Mapping[str, Any] | None = None,
-        **shown: Any,
+        **looks: Any,
     ) -> None:
         """Begin a course, or go on with it; the arguments are those of :class:`.Course`.
 
@@ -57,7 +57,7 @@ class CourseModel(Model):
             self.courses = [course_of(name) for name in games_with_course()]
         else:
             self.courses = [course_at(game, options)]
-        self.learner, told = learner, spoken(language)
+        self.learner, locale = learner, resolve_language(language)
         self.children: dict[str, LearnerModel] = {}
         """The models of the stations that were opened, by the names under which they are kept."""
         self._names: dict[str, str] = {}
@@ -65,18 +65,18 @@ class CourseModel(Model):
         self._following: list[tuple[LearnerModel, Plan[Any]]] = []
         """The plans of the stations that are still to follow a new language."""
         values = {
-            "language": told,
+            "language": locale,
             "_speaks": languages_of(self.courses),
-            **self._told(told),
+            **self._values(locale),
             "marks": taken_up({}, marks or {}, self.stations),
             "inside": {},
         }
-        super().__init__(values, **shown)
+        super().__init__(values, **looks)
         self.observe(self._follow)
         if state is not None:
             self._restore(state)
 
-    def _told(self, language: str) -> dict[str, Any]:
+    def _values(self, language: str) -> dict[str, Any]:
         """Return the values with texts, in a language."""
         return {
             "_trace": table(self.courses, language),
@@ -86,20 +86,23 @@ class CourseModel(Model):
     @property
     def language(self) -> str:
         """The language of all texts."""
-        told: str = self.values["language"]
-        return told
+        language: str = self.values["language"]
+        return language
 
     def _restore(self, state: Mapping[str, Any]) -> None:
         """Go on with stations as they were written, and with the one that was open."""
-        by_name = {one.kept: one for one in self.stations}
-        for kept, told in state["children"].items():
+        by_name = {one.storage_name: one for one in self.stations}
+        for kept, spec in state["children"].items():
             if kept not in by_name:
                 raise RulesError(f"this course has no station {quoted(kept)}")
-            child = model_of(told, Nobody())
+            child = model_of(spec, Nobody())
             assert isinstance(child, LearnerModel)
             self._keep(by_name[kept], child)
         if inside := state["inside"]:
-            self.values = {**self.values, "inside": self._inside(*self._found(inside["game"], inside["station"]))}
+            self.values = {
+                **self.values,
+                "inside": self._inside(*self._course_and_station(inside["game"], inside["station"])),
+            }
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -138,7 +141,10 @@ class CourseModel(Model):
         super().hosted(host)
         self._names = {kept: host.opened(child) for kept, child in self.children.items()}
         if inside := self.values["inside"]:
-            self.values = {**self.values, "inside": self._inside(*self._found(inside["game"], inside["station"]))}
+            self.values = {
+                **self.values,
+                "inside": self._inside(*self._course_and_station(inside["game"], inside["station"])),
+            }
 
     @property
     def stations(self) -> list[Station]:
@@ -146,10 +152,10 @@ class CourseModel(Model):
         return [one for course in self.courses for one in course.stations]
 
     @property
-    def shown(self) -> LearnerModel:
+    def station_model(self) -> LearnerModel:
         """The model of the open station."""
         inside = self.values["inside"]
-        return self.children[self._found(inside["game"], inside["station"])[1].kept]
+        return self.children[self._course_and_station(inside["game"], inside["station"])[1].storage_name]
 
     # --- requests of a page -----------------------------------------------------------------------------------
 
@@ -162,7 +168,7 @@ class CourseModel(Model):
     def _requests(self) -> Handlers:
         return {
             "open_station": lambda payload: self._opened(
-                *self._found(payload["game"], payload["station"]), nickname(payload["learner"])
+                *self._course_and_station(payload["game"], payload["station"]), nickname(payload["learner"])
             ),
             "close_station": lambda payload: self._plan(inside={}),
             "marks": lambda payload: self._plan(marks=taken_up(self.values["marks"], payload["marks"], self.stations)),
@@ -172,7 +178,7 @@ class CourseModel(Model):
         nothing: Nothing = {}
         return Plan(nothing, self.revision, {}, values)
 
-    def _found(self, game: str, station: str) -> tuple[CourseData, Station]:
+    def _course_and_station(self, game: str, station: str) -> tuple[CourseData, Station]:
         for course in self.courses:
             if course.game.name == game:
                 return course, course.station(station)
@@ -180,20 +186,20 @@ class CourseModel(Model):
 
     def _opened(self, course: CourseData, station: Station, learner: str = "") -> Plan[Nothing]:
         """Return the plan of opening a station. One that was left half-way goes on where it was."""
-        kept = station.kept
+        kept = station.storage_name
         child = self.children.get(kept)
         if child is not None and child.values["mark"]["done"] and station.kind == "lesson":
             self.host.closed(child)
             child = None
         if child is None:
-            child = self._made(station, self.learner or learner)
+            child = self._new_model(station, self.learner or learner)
             self._keep(station, child)
             self._names[kept] = self.host.opened(child)
         return self._plan(inside=self._inside(course, station))
 
     def _keep(self, station: Station, child: LearnerModel) -> None:
         """Keep the model of a station, and follow how far the learner gets there."""
-        self.children[station.kept] = child
+        self.children[station.storage_name] = child
         child.lock = self.lock  # each changes the other, so that two locks could wait for each other
         child.observe(lambda change: self._marked(station, change))
 
@@ -202,12 +208,12 @@ class CourseModel(Model):
         return {
             "game": course.game.name,
             "station": station.id,
-            "model": self._names.get(station.kept, ""),
+            "model": self._names.get(station.storage_name, ""),
             "ways": ways(course, station, language or self.language),
         }
 
-    def _made(self, station: Station, learner: str) -> LearnerModel:
-        language, kept, size = self.language, station.kept, self.values["size"]
+    def _new_model(self, station: Station, learner: str) -> LearnerModel:
+        language, kept, size = self.language, station.storage_name, self.values["size"]
         if station.kind == "lesson":
             return LessonModel(station.lesson, language=language, learner=learner, size=size)
         if station.kind == "practice":
@@ -224,10 +230,10 @@ class CourseModel(Model):
             station.game, themes=station.themes, n=station.n, name=kept, language=language, learner=learner, size=size
         )
 
-    def _marked(self, station: Station, change: Change) -> None:
+    def _marked(self, station: Station, change: ValueChange) -> None:
         if change.name == "mark":
             with self.lock:
-                mark = {station.kept: change.new}
+                mark = {station.storage_name: change.new}
                 self._make(self._plan(marks=taken_up(self.values["marks"], mark, [station])))
         elif change.name == "language":
             self.set("language", change.new)
@@ -236,7 +242,7 @@ class CourseModel(Model):
         """Return the table that the picture stands on."""
         return table(self.courses, self.language)
 
-    def _refused(self, error: IllegalActionError) -> Verdict:
+    def _refused(self, error: IllegalActionError) -> VerdictData:
         raise NotOffered("nothing is played in a course") from error
 
     @property
@@ -260,12 +266,12 @@ class CourseModel(Model):
             return super()._setting(name, value)
         others = [child for child in self.children.values() if child.values["language"] != value]
         following = [(child, child.planned(name, value)) for child in others]
-        values, inside = self._told(value), self.values["inside"]
+        values, inside = self._values(value), self.values["inside"]
         if inside:
-            values["inside"] = self._inside(*self._found(inside["game"], inside["station"]), value)
+            values["inside"] = self._inside(*self._course_and_station(inside["game"], inside["station"]), value)
         return Plan({}, self.revision, {"_following": following}, values)
 
-    def _follow(self, change: Change) -> None:
+    def _follow(self, change: ValueChange) -> None:
         """Let the stations follow a new language of the course."""
         while change.name == "language" and self._following:
             child, plan = self._following.pop(0)
@@ -280,7 +286,7 @@ class CourseModel(Model):
         Raises:
             RulesError: there is no such station.
         """
-        self._make(self._opened(*self._found(game, station)))
+        self._make(self._opened(*self._course_and_station(game, station)))
 
     @one_at_a_time
     def go_home(self) -> None:

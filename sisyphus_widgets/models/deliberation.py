@@ -37,9 +37,9 @@ class Deliberation:
         self,
         awaited: Awaited[Any],
         soon: Callable[[Callable[[], None]], bool],
-        done: Callable[[Callable[[], Planned[Any]]], None],
+        on_done: Callable[[Callable[[], Planned[Any]]], None],
     ) -> None:
-        self._steps, self._soon, self._done = awaited.steps, soon, done
+        self._steps, self._soon, self._on_done = awaited.steps, soon, on_done
         self.stopped = awaited.stopped
         self.over = False
 
@@ -70,7 +70,7 @@ class Deliberation:
         close = getattr(self._steps, "close", None)
         if close is not None:
             close()
-        self._done(outcome)
+        self._on_done(outcome)
 
 
 def _raising(error: Exception) -> Callable[[], Planned[Any]]:

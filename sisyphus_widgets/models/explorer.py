@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from ..rules import AnyGame, Match, get_game, spoken
+from ..rules import AnyGame, Match, get_game, resolve_language
 from ..rules.position.checks import texts as texts_given
 from ..schema import Kind
 from ..table.session import Session
 from ..table.session_state import read_sandbox
-from ..table.snapshot import Change
+from ..table.snapshot import TableChange
 from .arguments import step_checked
 from .session_model import SessionModel
 
@@ -31,7 +31,7 @@ class ExplorerModel(SessionModel):
         language: str | None = None,
         step: int | None = None,
         state: Mapping[str, Any] | None = None,
-        **shown: Any,
+        **looks: Any,
     ) -> None:
         """Begin a sandbox; ``examples`` are the moves that a page without Python replays if nothing has been tried.
 
@@ -42,12 +42,12 @@ class ExplorerModel(SessionModel):
         """
         self._sandbox, self._perspective, self._examples = get_game(game), perspective, tuple(examples)
         moves = texts_given("moves", moves)
-        told = spoken(language)
-        session = self._begin(options, told) if state is None else self._resumed(state, told)
+        locale = resolve_language(language)
+        session = self._begin(options, locale) if state is None else self._resumed(state, locale)
         for move in moves:
             session.play(move)
         begun = len(session.frames) - 1 if step is None else step_checked(step)
-        super().__init__(session, step=begun, **shown)
+        super().__init__(session, step=begun, **looks)
 
     def _begin(self, options: Any, language: str) -> Session:
         # A sandbox deals nothing, so the seed does not matter.
@@ -87,7 +87,7 @@ class ExplorerModel(SessionModel):
         """Return the names of the seats, or None for those of the game."""
         return None
 
-    def _beat_after(self, change: Change) -> int:
+    def _beat_after(self, change: TableChange) -> int:
         return change.start + len(change.frames) - 1
 
     def page_session(self, language: str) -> Session:

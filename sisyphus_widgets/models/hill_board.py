@@ -12,7 +12,7 @@ from ..rules.position.checks import numbers
 from .explorer import ExplorerModel
 from .model import Plan
 
-OWN = ("levels", "summits")
+WRITABLE = ("levels", "summits")
 """The values that Python and pages may set."""
 
 
@@ -21,7 +21,7 @@ class HillModel(ExplorerModel):
 
     def checked(self, name: str, value: Any) -> Any:
         """Return a value as Python may set it, also the levels of the pegs and their summits."""
-        if name not in OWN:
+        if name not in WRITABLE:
             return super().checked(name, value)
         if trouble := _trouble(name, value):
             raise RulesError(trouble)
@@ -29,10 +29,10 @@ class HillModel(ExplorerModel):
 
     def may_write(self, name: str, value: Any) -> bool:
         """Return True also for levels and summits that pegs can have."""
-        return _trouble(name, value) is None if name in OWN else super().may_write(name, value)
+        return _trouble(name, value) is None if name in WRITABLE else super().may_write(name, value)
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
-        if name not in OWN:
+        if name not in WRITABLE:
             return super()._setting(name, value)
         move = str(self._put({**self.values, name: value}))
         return self._played_on(move)

@@ -27,39 +27,39 @@ class LearnerModel(Model):
     # A line of the log names the rules that decide, and so gives away the answer to an open question.
     PRIVATE: ClassVar = Model.PRIVATE | {"log"}
 
-    now: Any
+    learner_state: Any
     """The state of the learner, a ``Copyable``. A change replaces it and never alters it in place."""
 
     def __init__(
-        self, now: Copyable, *, language: str, speaks: Sequence[str], step: int = 0, revision: int = 0, **shown: Any
+        self, state: Copyable, *, language: str, speaks: Sequence[str], step: int = 0, revision: int = 0, **looks: Any
     ) -> None:
-        self.now = now
-        told = {"language": language, "_speaks": [*speaks]}
-        super().__init__({**told, **self._shown(now, revision), "step": step}, **shown)
+        self.learner_state = state
+        values = {"language": language, "_speaks": [*speaks]}
+        super().__init__({**values, **self._values(state, revision), "step": step}, **looks)
 
     # --- requests of a page -----------------------------------------------------------------------------------
 
     def _reads(self) -> Handlers:
         return {"hello": lambda payload: {}, "resync": lambda payload: {"trace": self.page_trace()}}
 
-    def _shown(self, now: Any, revision: int) -> dict[str, Any]:
+    def _values(self, state: Any, revision: int) -> dict[str, Any]:
         """Return the values that show the state of the learner."""
         raise NotImplementedError
 
     def _planned(self, change: Callable[[Any], object]) -> Plan[Nothing]:
         """Return the plan of a change, worked out on a copy."""
 
-        def changed(now: Any) -> Nothing:
-            change(now)
+        def changed(draft: Any) -> Nothing:
+            change(draft)
             return {}
 
         return self._answered(changed)
 
     def _answered(self, change: Callable[[Any], R]) -> Plan[R]:
         """Return the plan of a change, worked out on a copy; the page gets what ``change`` returns as the answer."""
-        now, revision = self.now.copy(), self.revision + 1
-        result = change(now)
-        return Plan(result, revision, {"now": now}, self._shown(now, revision))
+        draft, revision = self.learner_state.copy(), self.revision + 1
+        result = change(draft)
+        return Plan(result, revision, {"now": draft}, self._values(draft, revision))
 
     # --- setting ----------------------------------------------------------------------------------------------
 
@@ -76,12 +76,12 @@ class LearnerModel(Model):
         """Return True for a language that there is."""
         return name == "language" and value in self.values["_speaks"]
 
-    def _spoken(self, language: str) -> Plan[Nothing]:
+    def _in_language(self, language: str) -> Plan[Nothing]:
         """Return the plan of going on at the same place in another language."""
         raise NotImplementedError
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
-        return self._spoken(value) if name == "language" else super()._setting(name, value)
+        return self._in_language(value) if name == "language" else super()._setting(name, value)
 
     @one_at_a_time
     def do(self, change: Callable[[Any], object]) -> None:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar, get_args
 
-from ..lessons import Lesson as LessonData
-from ..lessons import Progress, find
+from ..lessons import LessonData as LessonData
+from ..lessons import LessonProgress, find
 from ..lessons.lesson_spec import languages_written, read_written, written_lesson
-from ..lessons.library import following, languages_of, told_of
+from ..lessons.library import following, languages_of, title_and_theme
 from ..lessons.page import Showing
 from ..practice.exercise import entries_of
 from ..practice.help_line import base_of_question, line_of
 from ..questions.page import refused, tried
 from ..rules import IllegalActionError, RulesError, Texts
-from ..schema import Handlers, Kind, Nothing, Pace, Trace, Verdict, Ways
+from ..schema import Handlers, Kind, Nothing, Pace, Trace, VerdictData, Ways
 from ..table.session import NotOffered
 from ..trace.tracer import Tracer
 from .learner_model import LearnerModel
@@ -28,7 +28,7 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True)
-class Taken:
+class LessonInProgress:
     """A lesson in progress, and the record that the browser keeps of it."""
 
     showing: Showing
@@ -56,7 +56,7 @@ class LessonModel(LearnerModel):
         log: Iterable[str | Mapping[str, Any]] | str = (),
         written: Mapping[str, Any] | None = None,
         state: Mapping[str, Any] | None = None,
-        **shown: Any,
+        **looks: Any,
     ) -> None:
         """Begin a lesson, or go on with it; the arguments are those of :class:`.Lesson`.
 
@@ -77,7 +77,7 @@ class LessonModel(LearnerModel):
         self._source = written
         self.learner = learner
         """The nickname as it was given."""
-        progress = Progress(self.source, learner=learner or "")
+        progress = LessonProgress(self.source, learner=learner or "")
         keeping = Keeping(progress, f"lesson/{self.source.game}/{self.source.id}", learner)
         entries = entries_of(log)
         progress.take_up([one for one in entries if one["session"] == self.source.id])
@@ -85,10 +85,12 @@ class LessonModel(LearnerModel):
         if state is not None:
             showing.restore(state["showing"])
             keeping.restore(state["who"])
-            shown["revision"] = state["revision"]
+            looks["revision"] = state["revision"]
         step = showing.opening_step if state is None else state["step"]
-        told = self.source.language
-        super().__init__(Taken(showing, keeping), language=told, speaks=self._languages(name), step=step, **shown)
+        locale = self.source.language
+        super().__init__(
+            LessonInProgress(showing, keeping), language=locale, speaks=self._languages(name), step=step, **looks
+        )
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -109,10 +111,10 @@ class LessonModel(LearnerModel):
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the lesson as it stands as JSON: by its name, or with the text of its file."""
-        told = language or self.source.language
+        locale = language or self.source.language
         return {
             "kind": "lesson",
-            **written_lesson(self._source or self.named, self.source, told),
+            **written_lesson(self._source or self.named, self.source, locale),
             "learner": self.learner,
             **{word: self.values[word] for word in self.SETTABLE},
             "state": {
@@ -126,18 +128,18 @@ class LessonModel(LearnerModel):
     @property
     def showing(self) -> Showing:
         """The step shown."""
-        showing: Showing = self.now.showing
+        showing: Showing = self.learner_state.showing
         return showing
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> LessonProgress:
         """The way through the lesson so far."""
         return self.showing.progress
 
     @property
     def keeping(self) -> Keeping:
         """The record that the browser keeps."""
-        keeping: Keeping = self.now.keeping
+        keeping: Keeping = self.learner_state.keeping
         return keeping
 
     # --- requests of a page -----------------------------------------------------------------------------------
@@ -147,22 +149,22 @@ class LessonModel(LearnerModel):
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
             "world": lambda payload: {"trace": self.showing.world()},
-            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
-            "paste": lambda payload: self.keeping.paste(payload, self._kept),
-            "hand_in": lambda payload: self.keeping.hand_in(payload, self._kept),
+            "resume": lambda payload: self._with_storage(lambda keeping: {"whole": keeping.resume(payload)}),
+            "paste": lambda payload: self.keeping.paste(payload, self._with_storage),
+            "hand_in": lambda payload: self.keeping.hand_in(payload, self._with_storage),
             "help": lambda payload: {"line": self._line()},
         }
 
     def _changes(self) -> Handlers:
         return {
-            "answer": lambda payload: self._planned(lambda now: now.showing.answer(payload["answer"])),
-            "play": lambda payload: self._planned(lambda now: self._play(now.showing, action_of(payload))),
-            "reveal": lambda payload: self._planned(lambda now: now.showing.reveal()),
-            "next_question": lambda payload: self._planned(lambda now: now.showing.next_question()),
-            "skip": lambda payload: self._planned(lambda now: self._skip(now.showing.progress)),
-            "ask_missed": lambda payload: self._planned(lambda now: now.showing.ask_missed()),
+            "answer": lambda payload: self._planned(lambda draft: draft.showing.answer(payload["answer"])),
+            "play": lambda payload: self._planned(lambda draft: self._play(draft.showing, action_of(payload))),
+            "reveal": lambda payload: self._planned(lambda draft: draft.showing.reveal()),
+            "next_question": lambda payload: self._planned(lambda draft: draft.showing.next_question()),
+            "skip": lambda payload: self._planned(lambda draft: self._skip(draft.showing.progress)),
+            "ask_missed": lambda payload: self._planned(lambda draft: draft.showing.ask_missed()),
             "next_lesson": lambda payload: self._on_to_next(),
-            "next_step": lambda payload: self._planned(lambda now: now.showing.go_on()),
+            "next_step": lambda payload: self._planned(lambda draft: draft.showing.go_on()),
         }
 
     def _on_to_next(self) -> Plan[Nothing]:
@@ -171,12 +173,12 @@ class LessonModel(LearnerModel):
         if name is None or not self.progress.ended:
             raise NotOffered("no lesson follows here")
         lesson, learner = find(name, self.source.language), self.progress.learner
-        progress = Progress(lesson, learner=learner)
-        now = Taken(Showing(progress), Keeping(progress, f"lesson/{lesson.game}/{lesson.id}", learner))
+        progress = LessonProgress(lesson, learner=learner)
+        now = LessonInProgress(Showing(progress), Keeping(progress, f"lesson/{lesson.game}/{lesson.id}", learner))
         revision = self.revision + 1
         nothing: Nothing = {}
         parts = {"now": now, "named": name, "source": lesson, "_source": None}
-        return Plan(nothing, revision, parts, {"_speaks": languages_of(name), **self._shown(now, revision, name)})
+        return Plan(nothing, revision, parts, {"_speaks": languages_of(name), **self._values(now, revision, name)})
 
     def _line(self) -> str:
         run = self.progress.run
@@ -184,20 +186,20 @@ class LessonModel(LearnerModel):
             raise NotOffered("nothing is asked here now")
         return line_of(base_of_question(run.question), 0, run.tried)
 
-    def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
+    def _with_storage(self, change: Callable[[Keeping], R]) -> Plan[R]:
         """Return the plan of a change of the kept answers, which also shows the step it leads to."""
-        return self._answered(lambda now: self._kept_and_shown(now, change))
+        return self._answered(lambda draft: self._saved_and_drawn(draft, change))
 
     @staticmethod
-    def _kept_and_shown(now: Taken, change: Callable[[Keeping], R]) -> R:
-        before = now.showing.progress.at
-        result = change(now.keeping)
-        if now.showing.progress.at != before:
-            now.showing.enter()
+    def _saved_and_drawn(draft: LessonInProgress, change: Callable[[Keeping], R]) -> R:
+        before = draft.showing.progress.at
+        result = change(draft.keeping)
+        if draft.showing.progress.at != before:
+            draft.showing.enter()
         return result
 
     @staticmethod
-    def _skip(progress: Progress) -> None:
+    def _skip(progress: LessonProgress) -> None:
         if progress.run is None or not progress.run.can_skip:
             raise NotOffered("there is no other question left")
         progress.run.skip()
@@ -219,7 +221,7 @@ class LessonModel(LearnerModel):
     def _at_the_table(self, action: str | list[str]) -> Any:
         """Return the game being played, and the action of a move that a page names."""
         match = self.progress.match
-        if self.showing.task != "play" or match is None or self.progress.done:
+        if self.showing.task != "play" or match is None or self.progress.is_done:
             raise NotOffered("no move is asked for")
         if isinstance(action, str):
             return match, self._tracer.read(action, match.state)
@@ -231,7 +233,7 @@ class LessonModel(LearnerModel):
         assert match is not None  # only called while a game is played
         return Tracer(match.game, match.state, self.progress.seat, language=self.source.language)
 
-    def _verdict(self, action: str | list[str]) -> Verdict:
+    def _verdict(self, action: str | list[str]) -> VerdictData:
         run = self.progress.run
         if self.showing.task == "goal" or self._asks_for_a_move:
             if run is None or not run.open:
@@ -241,7 +243,7 @@ class LessonModel(LearnerModel):
         verdict = match.state.verdict(read, self.progress.seat)
         return self._tracer.verdict(verdict, match.game.scene.label(match.state, read) if verdict else None)
 
-    def _refused(self, error: IllegalActionError) -> Verdict:
+    def _refused(self, error: IllegalActionError) -> VerdictData:
         question = self.progress.question
         return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
 
@@ -249,13 +251,13 @@ class LessonModel(LearnerModel):
         """Return the table of the step."""
         return self.showing.trace(self.revision)
 
-    def _shown(self, now: Taken, revision: int, named: str | None = None) -> dict[str, Any]:
-        showing, progress = now.showing, now.showing.progress
-        told: dict[str, Any] = {
+    def _values(self, state: LessonInProgress, revision: int, named: str | None = None) -> dict[str, Any]:
+        showing, progress = state.showing, state.showing.progress
+        values: dict[str, Any] = {
             "_trace": showing.trace(revision),
             "quiz": showing.quiz() or {},
             "lesson": showing.to_page(),
-            "kept": now.keeping.to_page(),
+            "kept": state.keeping.to_page(),
             "_revision": revision,
             "log": [*progress.log],
             "progress": progress.share,
@@ -263,17 +265,17 @@ class LessonModel(LearnerModel):
             "mark": progress.mark,
             "ways": self._ways(following(named or self.named) if progress.ended else None, showing.texts),
         }
-        before, after = self.values.get("lesson"), told["lesson"]
+        before, after = self.values.get("lesson"), values["lesson"]
         if before and (before["number"], before["task"]) != (after["number"], after["task"]):
-            told["step"] = showing.opening_step
-        return told
+            values["step"] = showing.opening_step
+        return values
 
     @staticmethod
     def _ways(name: str | None, texts: Texts) -> Ways:
         """Return the way on to a lesson."""
         if name is None:
             return {}
-        text = texts.say("teaching.course.next", {"title": told_of(name, texts.language)[0]})
+        text = texts.say("teaching.course.next", {"title": title_and_theme(name, texts.language)[0]})
         return {"next": {"text": text, "href": ""}}
 
     @property
@@ -297,11 +299,11 @@ class LessonModel(LearnerModel):
     def _whose(self) -> str:
         return f"the lesson {self.source.id}"
 
-    def _spoken(self, language: str) -> Plan[Nothing]:
+    def _in_language(self, language: str) -> Plan[Nothing]:
         lesson = self.source if isinstance(self.named, LessonData) else find(self.named, language)
         if self._source is not None:
             lesson = read_written(self._source, language)
-        plan = self._planned(lambda now: now.showing.speak(lesson))
+        plan = self._planned(lambda draft: draft.showing.speak(lesson))
         return replace(plan, parts={**plan.parts, "source": lesson})
 
     @property

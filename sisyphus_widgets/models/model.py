@@ -11,15 +11,15 @@ from threading import RLock
 from types import MappingProxyType
 from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, get_args
 
-from ..rules import IllegalActionError, RulesError, Texts, spoken
+from ..rules import IllegalActionError, RulesError, Texts, resolve_language
 from ..rules.errors import quoted
 from ..rules.registry import blame, blaming
-from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
+from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, VerdictData
 from ..table.session import NotOffered
 from .deliberation import Awaited, Deliberation
 from .frozen import frozen
 from .host import Host, Nobody
-from .responder import Outcome, Responder, told_in
+from .responder import Outcome, Responder, error_text
 
 P = ParamSpec("P")
 R = TypeVar("R", covariant=True)
@@ -40,7 +40,7 @@ class Plan(Planned[R]):
     first: str = ""
 
 
-class Change(NamedTuple):
+class ValueChange(NamedTuple):
     """A change of one value."""
 
     name: str
@@ -60,11 +60,11 @@ def one_at_a_time(method: Callable[Concatenate[M, P], R]) -> Callable[Concatenat
     """
 
     @wraps(method)
-    def alone(self: M, /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def locked(self: M, /, *args: P.args, **kwargs: P.kwargs) -> R:
         with self.lock, blaming():
             return method(self, *args, **kwargs)
 
-    return alone
+    return locked
 
 
 class Model:
@@ -93,7 +93,7 @@ class Model:
 
     values: Mapping[str, Any] = MappingProxyType({})
 
-    def __init__(self, values: Mapping[str, Any], **shown: Any) -> None:
+    def __init__(self, values: Mapping[str, Any], **looks: Any) -> None:
         """Make a model with values; ``shown`` are those of ``SETTABLE``, where None stands for the usual word.
 
         Raises:
@@ -105,13 +105,13 @@ class Model:
         """The last error while answering a page, as of a player or an observer."""
         self._outbox: list[Callable[[], None]] = []
         """The messages still to be sent for changes already made."""
-        self._untold: list[Change] = []
+        self._untold: list[ValueChange] = []
         """The changes that observers are still to be notified of."""
-        self._observers: list[Callable[[Change], None]] = []
+        self._observers: list[Callable[[ValueChange], None]] = []
         self.accept: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
         """A function that returns new values as they are taken, or raises an error, before a change is made."""
         words = {name: words[0] for name, words in self.SETTABLE.items()}
-        words |= {name: self._word(name, value) for name, value in shown.items() if value is not None}
+        words |= {name: self._word(name, value) for name, value in looks.items() if value is not None}
         self.values = _frozen({"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values})
         self._deliberation: Deliberation | None = None
         """The change that is worked out in slices, if there is one."""
@@ -124,7 +124,7 @@ class Model:
             state=self.page_trace,
             illegal=self._refused,
             failed=self._went_wrong,
-            told=lambda error: told_in(self.texts, error),
+            describe=lambda error: error_text(self.texts, error),
             make=self._make,
             send=lambda answer: self.host.send(answer),
             wait=self._wait,
@@ -154,7 +154,7 @@ class Model:
         """Return the table as it stands."""
         raise NotImplementedError
 
-    def _refused(self, error: IllegalActionError) -> Verdict:
+    def _refused(self, error: IllegalActionError) -> VerdictData:
         """Return the verdict on a move that may not be made, for a page."""
         raise NotImplementedError
 
@@ -184,9 +184,9 @@ class Model:
         """Return a value as a page gets it, as JSON."""
         return value
 
-    def observe(self, told: Callable[[Change], None]) -> None:
+    def observe(self, on_change: Callable[[ValueChange], None]) -> None:
         """Call ``told`` with each change of a value, once pages have been sent it."""
-        self._observers.append(told)
+        self._observers.append(on_change)
 
     def checked(self, name: str, value: Any) -> Any:
         """Return a value as Python may set it.
@@ -213,7 +213,7 @@ class Model:
         Raises:
             RulesError: it is none.
         """
-        language, there = spoken(value), self.values["_speaks"]
+        language, there = resolve_language(value), self.values["_speaks"]
         if language not in there:
             raise RulesError(f"{whose} has no texts in {language!r}; its languages are {', '.join(there)}")
         return language
@@ -259,12 +259,12 @@ class Model:
         with self.lock:
             self._responder.receive(message)
 
-    def _wait(self, awaited: Awaited[Any], done: Callable[[Outcome], None]) -> None:
+    def _wait(self, awaited: Awaited[Any], on_done: Callable[[Outcome], None]) -> None:
         """Work out a change in slices; ``done`` ends the answer to the request for it."""
 
         def ended(outcome: Outcome) -> None:
             self._deliberation = None
-            done(outcome)
+            on_done(outcome)
 
         def work() -> None:
             with self.lock:
@@ -278,7 +278,7 @@ class Model:
     def stop(self) -> None:
         """Give up the change that is worked out in slices, if there is one; everything is as it was before it."""
         if self._deliberation is not None:
-            self._deliberation.stop(NotOffered.told(self.texts, self._deliberation.stopped))
+            self._deliberation.stop(NotOffered.with_text(self.texts, self._deliberation.stopped))
 
     @property
     def deliberates(self) -> bool:
@@ -319,10 +319,10 @@ class Model:
     def _went_wrong(self, error: BaseException) -> str:
         """Print an error that occurred while a page was answered, and return the sentence that the page may see."""
         self.failure = error
-        if (told := blame(error)) is None:
+        if (message := blame(error)) is None:
             traceback.print_exception(error, file=sys.stderr)
         else:
-            print(f"{told}\n(the whole traceback: raise the widget's failure)", file=sys.stderr)
+            print(f"{message}\n(the whole traceback: raise the widget's failure)", file=sys.stderr)
         return self.texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
 
     # --- changing ---------------------------------------------------------------------------------------------
@@ -338,7 +338,7 @@ class Model:
         """
         had, values = self.values, _frozen(self.accept(plan.values))
         news = [
-            Change(name, had[name], value)
+            ValueChange(name, had[name], value)
             for name, value in values.items()
             if had[name] is not value and had[name] != value
         ]
@@ -391,5 +391,5 @@ class Model:
             del self._outbox[0]
         else:
             change = self._untold.pop(0)  # an interrupted observer is not notified again
-            for told in self._observers:
-                told(change)
+            for observer in self._observers:
+                observer(change)

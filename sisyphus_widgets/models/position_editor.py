@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..rules import AnyState, get_game, spoken
+from ..rules import AnyState, get_game, resolve_language
 from ..rules.editing import EditingGame, EditingState, editor_of
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import text as text_given
@@ -27,11 +27,11 @@ class PositionEditorModel(ExplorerModel):
         edited = get_game(game)
         if isinstance(edited, EditingGame):
             edited = edited.edited
-        said = text_given("line", line) if line else ""
-        if players is None and said and edited.says is not None:
-            players = edited.read_facts(said, language=spoken(more.get("language"))).players
+        text = text_given("line", line) if line else ""
+        if players is None and text and edited.says is not None:
+            players = edited.read_facts(text, language=resolve_language(more.get("language"))).players
         self._editor = editor_of(edited, None if players is None else number_given("players", players))
-        super().__init__(self._editor, [said] if said else [], **more)
+        super().__init__(self._editor, [text] if text else [], **more)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return this editor as it stands as JSON."""
@@ -44,6 +44,6 @@ class PositionEditorModel(ExplorerModel):
 
     def position(self, step: int) -> AnyState:
         """Return a whole position that fits everything set at a beat."""
-        state = self.session.shown(step)
+        state = self.session.state_at(step)
         assert isinstance(state, EditingState)
         return state.filled

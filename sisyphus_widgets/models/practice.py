@@ -9,11 +9,11 @@ from ..practice.practice_run import ALL, Practising
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
-from ..rules import RulesError, TableOptions, spoken
+from ..rules import GameOptions, RulesError, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers
-from .question_model import Asked, QuestionModel
+from .question_model import QuestionModel, RunInProgress
 from .storage_requests import Keeping
 
 
@@ -30,9 +30,9 @@ class PracticeModel(QuestionModel):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        options: TableOptions | None = None,
+        options: GameOptions | None = None,
         language: str | None = None,
-        **shown: Any,
+        **looks: Any,
     ) -> None:
         """Begin to practise; the arguments are those of :class:`.Practice`.
 
@@ -45,7 +45,7 @@ class PracticeModel(QuestionModel):
         if number is None or number < 0:
             raise RulesError(f"seed must be a whole number from 0 up, not {quoted(seed)}")
         self.learner, self.seed = learner, number
-        told = spoken(language)
+        locale = resolve_language(language)
         practised = Practising(
             game,
             rules=rules,
@@ -53,12 +53,12 @@ class PracticeModel(QuestionModel):
             seed=number,
             learner=learner or "",
             session=lesson,
-            language=told,
+            language=locale,
             options=options,
         )
         about = ALL if practised.all_games else practised.game.name
         made = name_of_practice(about, practised.rules if rules is not None else (), practised.game.house)
-        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=told, **shown)
+        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=locale, **looks)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the practice as it stands as JSON."""
@@ -75,20 +75,20 @@ class PracticeModel(QuestionModel):
     @property
     def practice(self) -> Practising:
         """The run through the questions."""
-        practised: Practising = self.now.run
+        practised: Practising = self.learner_state.run
         return practised
 
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "practise": lambda payload: self._planned(lambda now: now.run.practise(payload["rule"])),
+            "practise": lambda payload: self._planned(lambda draft: draft.run.practise(payload["rule"])),
         }
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
         assert isinstance(run, Practising)
         return run.half.offered
 
-    def _shown(self, now: Asked, revision: int) -> dict[str, Any]:
-        assert isinstance(now.run, Practising)
-        known = now.run.known
-        return {**super()._shown(now, revision), "known": known, "progress": len(known) / len(now.run.rules)}
+    def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:
+        assert isinstance(state.run, Practising)
+        known = state.run.known_rules
+        return {**super()._values(state, revision), "known": known, "progress": len(known) / len(state.run.rules)}

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from ..questions.house import refuse_changed
 from ..questions.problem_questions import problems
-from ..rules import TableOptions, spoken
+from ..rules import GameOptions, resolve_language
 from .quiz import QuizModel, questions_written
 from .spec import with_options
 
@@ -23,7 +23,7 @@ class ProblemsModel(QuizModel):
         n: int | None = None,
         language: str | None = None,
         questions: Sequence[Any] | None = None,
-        options: TableOptions | None = None,
+        options: GameOptions | None = None,
         **more: Any,
     ) -> None:
         """Set problems; the arguments are those of :class:`.Problems`, and ``questions`` are problems as written.
@@ -31,10 +31,10 @@ class ProblemsModel(QuizModel):
         Raises:
             RulesError: there is no such game or theme, it has no problems, or another argument is invalid.
         """
-        told = spoken(language)
+        locale = resolve_language(language)
         refuse_changed(game, options)
-        asking = questions_written(questions, told) or problems(game, themes=themes, n=n, language=told)
-        super().__init__(asking, language=told, **more)
+        selection = questions_written(questions, locale) or problems(game, themes=themes, n=n, language=locale)
+        super().__init__(selection, language=locale, **more)
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:

@@ -8,10 +8,10 @@ from typing import Any, Self, TypeVar
 
 from ..practice.help_line import base_of_question, line_of
 from ..practice.quiz_run import Run
-from ..questions.page import asked, refused, tried
+from ..questions.page import question_trace, refused, tried
 from ..questions.question_spec import read_question, write_question
 from ..rules import IllegalActionError, Texts
-from ..schema import Handlers, Nothing, Trace, Verdict
+from ..schema import Handlers, Nothing, Trace, VerdictData
 from ..table.session import NotOffered
 from .learner_model import LearnerModel
 from .model import Plan
@@ -23,7 +23,7 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True)
-class Asked:
+class RunInProgress:
     """A run through questions, and the record that the browser keeps of it."""
 
     run: Run
@@ -42,7 +42,7 @@ class QuestionModel(LearnerModel):
     """The nickname as it was given."""
 
     def __init__(
-        self, run: Run, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **shown: Any
+        self, run: Run, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **looks: Any
     ) -> None:
         """Ask the questions of a run; with a ``state``, go on as it was written, in ``language``.
 
@@ -52,9 +52,9 @@ class QuestionModel(LearnerModel):
         if state is not None:
             run.restore(state["run"], lambda written: read_question(written, language))
             keeping.restore(state["who"])
-            shown["revision"] = state["revision"]
-        told = run.question.texts.language
-        super().__init__(Asked(run, keeping), language=told, speaks=run.languages, **shown)
+            looks["revision"] = state["revision"]
+        locale = run.question.texts.language
+        super().__init__(RunInProgress(run, keeping), language=locale, speaks=run.languages, **looks)
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -79,13 +79,13 @@ class QuestionModel(LearnerModel):
     @property
     def run(self) -> Run:
         """The run through the questions."""
-        run: Run = self.now.run
+        run: Run = self.learner_state.run
         return run
 
     @property
     def keeping(self) -> Keeping:
         """The record that the browser keeps."""
-        keeping: Keeping = self.now.keeping
+        keeping: Keeping = self.learner_state.keeping
         return keeping
 
     # --- requests of a page -----------------------------------------------------------------------------------
@@ -100,29 +100,29 @@ class QuestionModel(LearnerModel):
 
     def _changes(self) -> Handlers:
         return {
-            "answer": lambda payload: self._planned(lambda now: now.run.answer(payload["answer"])),
-            "play": lambda payload: self._planned(lambda now: self._play(now.run, action_of(payload))),
-            "reveal": lambda payload: self._planned(lambda now: now.run.reveal()),
-            "next_question": lambda payload: self._planned(lambda now: now.run.next_question()),
-            "skip": lambda payload: self._planned(lambda now: now.run.skip()),
+            "answer": lambda payload: self._planned(lambda draft: draft.run.answer(payload["answer"])),
+            "play": lambda payload: self._planned(lambda draft: self._play(draft.run, action_of(payload))),
+            "reveal": lambda payload: self._planned(lambda draft: draft.run.reveal()),
+            "next_question": lambda payload: self._planned(lambda draft: draft.run.next_question()),
+            "skip": lambda payload: self._planned(lambda draft: draft.run.skip()),
         }
 
     def _requests(self) -> Handlers:
         return {
             **super()._requests(),
-            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
-            "hand_in": lambda payload: self.keeping.hand_in(payload, self._kept),
+            "resume": lambda payload: self._with_storage(lambda keeping: {"whole": keeping.resume(payload)}),
+            "hand_in": lambda payload: self.keeping.hand_in(payload, self._with_storage),
         }
 
-    def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
+    def _with_storage(self, change: Callable[[Keeping], R]) -> Plan[R]:
         """Return the plan of a change of the kept answers."""
-        return self._answered(lambda now: change(now.keeping))
+        return self._answered(lambda draft: change(draft.keeping))
 
     def _play(self, run: Run, action: str | list[str]) -> None:
         self._acting()
         run.answer(action)
 
-    def _verdict(self, action: str | list[str]) -> Verdict:
+    def _verdict(self, action: str | list[str]) -> VerdictData:
         self._acting()
         return tried(self.run.question, action)
 
@@ -130,42 +130,48 @@ class QuestionModel(LearnerModel):
         if not self.run.open or self.run.question.form.kind != "act":
             raise NotOffered("no move is asked for")
 
-    def _refused(self, error: IllegalActionError) -> Verdict:
+    def _refused(self, error: IllegalActionError) -> VerdictData:
         return refused(self.run.question, error.verdict)
 
     def page_trace(self) -> Trace:
         """Return the table of the question."""
-        return self._asked(self.run, self.revision)
+        return self._question_trace(self.run, self.revision)
 
-    def _asked(self, run: Run, revision: int) -> Trace:
+    def _question_trace(self, run: Run, revision: int) -> Trace:
         done = run.to_page()["done"]
         offered = self._offered(run)
-        return asked(
-            run.question, revision, open=run.open, offered=offered, marked=done, made=run.made, hinted=run.shown_move
+        return question_trace(
+            run.question,
+            revision,
+            open=run.open,
+            offered=offered,
+            marked=done,
+            move_made=run.right_move,
+            hinted=run.hinted_move,
         )
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
         """Return the choices still on offer; an empty tuple offers all."""
         return ()
 
-    def _shown(self, now: Asked, revision: int) -> dict[str, Any]:
-        run = now.run
+    def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:
+        run = state.run
         return {
-            "_trace": self._asked(run, revision),
+            "_trace": self._question_trace(run, revision),
             "quiz": run.to_page(),
             "pair": run.pair,
             "mark": run.mark,
             "_revision": revision,
             "log": [*run.log],
-            "kept": now.keeping.to_page(),
+            "kept": state.keeping.to_page(),
         }
 
     @property
     def _whose(self) -> str:
         return " or ".join(game.name for game in self.run.games)
 
-    def _spoken(self, language: str) -> Plan[Nothing]:
-        return self._planned(lambda now: now.run.speak(language))
+    def _in_language(self, language: str) -> Plan[Nothing]:
+        return self._planned(lambda draft: draft.run.speak(language))
 
     @property
     def texts(self) -> Texts:

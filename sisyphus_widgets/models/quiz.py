@@ -11,11 +11,11 @@ from ..questions.progress import search_bar
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
-from ..rules import RulesError, State, TableOptions, spoken
+from ..rules import GameOptions, RulesError, State, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import real, truth
 from ..schema import Handlers
-from .question_model import Asked, QuestionModel
+from .question_model import QuestionModel, RunInProgress
 from .spec import with_options
 from .storage_requests import Keeping
 
@@ -33,7 +33,7 @@ class QuizModel(QuestionModel):
         name: str | None = None,
         led: bool = False,
         hints: bool = True,
-        **shown: Any,
+        **looks: Any,
     ) -> None:
         """Begin a quiz; the arguments are those of :class:`.Quiz`. With ``led``, a class is led through it together.
 
@@ -51,7 +51,7 @@ class QuizModel(QuestionModel):
         """True if a hint is given where a move is asked for."""
         self.learner = learner
         run = Run(questions, learner=learner or "", session=lesson, passing=share, led=led, hints=gives_hints)
-        super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
+        super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **looks)
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -62,10 +62,10 @@ class QuizModel(QuestionModel):
         """
         given = {name: value for name, value in with_options(spec).items() if name != "kind"}
         sought = {name: given.pop(name) for name in SOUGHT if name in given}
-        language = spoken(given.get("language"))
+        language = resolve_language(given.get("language"))
         questions = questions_written(given.pop("questions", None), language)
-        asking = questions_for(sought.pop("game", None), questions, language=language, **sought)
-        return cls(asking, **{**given, "language": language})
+        selection = questions_for(sought.pop("game", None), questions, language=language, **sought)
+        return cls(selection, **{**given, "language": language})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the quiz as it stands as JSON."""
@@ -74,18 +74,18 @@ class QuizModel(QuestionModel):
         return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **ways, **super().spec(language)}
 
     def _requests(self) -> Handlers:
-        return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._kept)}
+        return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._with_storage)}
 
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "show_question": lambda payload: self._planned(lambda now: now.run.show_question(payload["number"])),
-            "take_hint": lambda payload: self._planned(lambda now: now.run.take_hint()),
-            "start_again": lambda payload: self._planned(lambda now: now.run.start_again()),
+            "show_question": lambda payload: self._planned(lambda draft: draft.run.show_question(payload["number"])),
+            "take_hint": lambda payload: self._planned(lambda draft: draft.run.take_hint()),
+            "start_again": lambda payload: self._planned(lambda draft: draft.run.start_again()),
         }
 
-    def _shown(self, now: Asked, revision: int) -> dict[str, Any]:
-        return {**super()._shown(now, revision), "score": now.run.score, "passed": now.run.passed}
+    def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:
+        return {**super()._values(state, revision), "score": state.run.score, "passed": state.run.passed}
 
 
 SOUGHT = ("game", "n", "seed", "kinds", "rules", "options")
@@ -112,7 +112,7 @@ def questions_for(
     kinds: Collection[str] | None = None,
     rules: Collection[str] | None = None,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GameOptions | None = None,
 ) -> list[Question]:
     """Return the questions that a quiz asks: those given, or some found in a game.
 

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 from .. import schema
 from ..rules import IllegalActionError, RulesError, Texts
-from ..rules.reason import told_in as error_told_in
+from ..rules.reason import error_text as reason_text
 from ..schema import Handlers
 from ..table.session import NotOffered
-from ..table.what_if import Move, Way
+from ..table.what_if import Move, WhatIfMode
 from .deliberation import Awaited
 
 KEPT_ANSWERS = 64
@@ -56,9 +56,9 @@ class Responder:
         reading: frozenset[str],
         revision: Callable[[], int],
         state: Callable[[], schema.Trace],
-        illegal: Callable[[IllegalActionError], schema.Verdict],
+        illegal: Callable[[IllegalActionError], schema.VerdictData],
         failed: Callable[[BaseException], str],
-        told: Callable[[RulesError], str] = str,
+        describe: Callable[[RulesError], str] = str,
         make: Callable[[Any, Callable[[], None]], None],
         send: Callable[[schema.Answer], None],
         read: Callable[[str, object], Any] = schema.read_payload,
@@ -72,7 +72,7 @@ class Responder:
         self._state = state
         self._illegal = illegal
         self._failed = failed
-        self._told = told
+        self._describe = describe
         self._make = make
         self._send = send
         self._read = read
@@ -100,56 +100,58 @@ class Responder:
             return
         kind = message.get("type")
         kept = not isinstance(kind, str) or kind not in self._reading
-        self._guarded(request_id, lambda: self._answer(request_id, message, kept=kept), kept=kept)
+        self._guarded(request_id, lambda: self._answer(request_id, message, is_kept=kept), is_kept=kept)
 
-    def _guarded(self, request_id: str, answer: Callable[[], None], *, kept: bool) -> None:
+    def _guarded(self, request_id: str, answer: Callable[[], None], *, is_kept: bool) -> None:
         """Answer a request, and if an error or an interruption prevents that, say so."""
         self._answered = None
         try:
             answer()
         except BaseException as error:
-            told = self._failed(error)
+            message = self._failed(error)
             if request_id not in self._answers:
-                self._deliver(request_id, self._failure(request_id, _error("internal", told)), kept=kept)
+                self._deliver(request_id, self._failure(request_id, _error("internal", message)), is_kept=is_kept)
             elif self._answered != request_id:
                 self._repeat(request_id)
             if not isinstance(error, Exception):
                 raise  # an interruption goes on to its sender
 
-    def _answer(self, request_id: str, message: Mapping[str, object], *, kept: bool) -> None:
+    def _answer(self, request_id: str, message: Mapping[str, object], *, is_kept: bool) -> None:
         if request_id in self._answers:
             self._repeat(request_id)
             return
-        self._conclude(request_id, self._judge(request_id, message), kept=kept)
+        self._conclude(request_id, self._judge(request_id, message), is_kept=is_kept)
 
-    def _conclude(self, request_id: str, judged: schema.Answer | schema.Planned[schema.Result], *, kept: bool) -> None:
+    def _conclude(
+        self, request_id: str, judged: schema.Answer | schema.Planned[schema.Result], *, is_kept: bool
+    ) -> None:
         if isinstance(judged, Awaited):
             assert self._wait is not None  # who plans so waits, too
             self._awaited.add(request_id)
-            self._wait(judged, partial(self._end, request_id, kept=kept))
+            self._wait(judged, partial(self._end, request_id, is_kept=is_kept))
             return
         if not isinstance(judged, schema.Planned):
-            self._deliver(request_id, judged, kept=kept)
+            self._deliver(request_id, judged, is_kept=is_kept)
             return
         answer = self._success(request_id, judged.result, judged.revision)
-        self._make(judged, partial(self._deliver, request_id, answer, kept=kept))
+        self._make(judged, partial(self._deliver, request_id, answer, is_kept=is_kept))
 
-    def _end(self, request_id: str, outcome: Outcome, *, kept: bool) -> None:
+    def _end(self, request_id: str, outcome: Outcome, *, is_kept: bool) -> None:
         """Answer a request that was worked on for a while."""
         self._awaited.discard(request_id)
         self._guarded(
             request_id,
-            lambda: self._conclude(request_id, self._attempt(request_id, outcome), kept=kept),
-            kept=kept,
+            lambda: self._conclude(request_id, self._attempt(request_id, outcome), is_kept=is_kept),
+            is_kept=is_kept,
         )
 
     def _repeat(self, request_id: str) -> None:
         self._send(self._answers[request_id] or self._stale(request_id))
         self._answered = request_id
 
-    def _deliver(self, request_id: str, answer: schema.Answer, *, kept: bool) -> None:
+    def _deliver(self, request_id: str, answer: schema.Answer, *, is_kept: bool) -> None:
         """Keep an answer and send it; repeating this does no harm."""
-        if kept:
+        if is_kept:
             is_stale = not answer["ok"] and answer["error"]["code"] == "stale"
             self._answers[request_id] = None if is_stale else answer
             if len(self._answers) > KEPT_ANSWERS:
@@ -187,9 +189,9 @@ class Responder:
             }
             return self._failure(request_id, refused)
         except NotOffered as error:
-            return self._failure(request_id, _error("not_available", self._told(error)))
+            return self._failure(request_id, _error("not_available", self._describe(error)))
         except RulesError as error:
-            return self._failure(request_id, _error("malformed", self._told(error)))
+            return self._failure(request_id, _error("malformed", self._describe(error)))
         except schema.MalformedError as error:
             return self._failure(request_id, _error("malformed", str(error)))
         return result if isinstance(result, schema.Planned) else self._success(request_id, result, self._revision())
@@ -238,11 +240,11 @@ def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
     return {"code": code, "message": message}
 
 
-def told_in(texts: Texts, error: RulesError) -> str:
+def error_text(texts: Texts, error: RulesError) -> str:
     """Return the reason for an error in the language of the page; errors themselves are in English."""
     if isinstance(error, NotOffered) and error.why is None and texts.language != error.language:
         return texts.say("errors.not_offered", {"why": str(error)})
-    return error_told_in(texts, error)
+    return reason_text(texts, error)
 
 
 def action_of(
@@ -254,7 +256,7 @@ def action_of(
 
 def tried_of(
     payload: schema.ActionAtPayload | schema.PicksAtPayload | schema.MovesPayload,
-) -> tuple[list[Move], Way]:
+) -> tuple[list[Move], WhatIfMode]:
     """Return the moves that a request tries, and the way to try them."""
     moves = [tuple(move) if isinstance(move, list) else move for move in payload.get("moves", [])]
-    return moves, Way(payload.get("by_hand", []), payload.get("branch"))
+    return moves, WhatIfMode(payload.get("by_hand", []), payload.get("branch"))

@@ -15,11 +15,11 @@ from ..schema import (
     MESSAGES_VERSION,
     ActionAtPayload,
     Ask,
-    Case,
+    ExampleCase,
     Explained,
     FramesMessage,
     Handlers,
-    HelpAsked,
+    HelpQuery,
     Lights,
     MovesPayload,
     Nothing,
@@ -29,10 +29,10 @@ from ..schema import (
     Ruled,
     Trace,
     TutorSwitch,
-    Verdict,
+    VerdictData,
 )
 from ..table.session import Session
-from ..table.snapshot import Change
+from ..table.snapshot import TableChange
 from .deliberation import Awaited
 from .model import Model, Plan, one_at_a_time
 from .responder import MovedOnError, action_of, tried_of
@@ -70,7 +70,7 @@ class SessionModel(Model):
         step: int = 0,
         save_folder: str | Path = ".",
         values: Mapping[str, Any] | None = None,
-        **shown: Any,
+        **looks: Any,
     ) -> None:
         """Show a session at a beat; ``values`` are further values of the model.
 
@@ -92,22 +92,24 @@ class SessionModel(Model):
             "thinking": "",
         }
         self.__dict__.update(self._parts(session, step))
-        super().__init__({**own, **self._bound(session, step), **(values or {})}, **shown)
+        super().__init__({**own, **self._bound(session, step), **(values or {})}, **looks)
 
     # --- requests of a page -----------------------------------------------------------------------------------
 
     def _changes(self) -> Handlers:
         return {
-            "play": lambda payload: self._asked(lambda session: session.play(action_of(payload))),
+            "play": lambda payload: self._session_change(lambda session: session.play(action_of(payload))),
             "undo": lambda payload: self._planned(lambda session: session.undo()),
-            "start_again": lambda payload: self._asked(lambda session: session.start_again()),
-            "new_game": lambda payload: self._asked(lambda session: session.new_game()),
+            "start_again": lambda payload: self._session_change(lambda session: session.start_again()),
+            "new_game": lambda payload: self._session_change(lambda session: session.new_game()),
             "bring_back": lambda payload: self._planned(lambda session: session.bring_back()),
             "perspective": lambda payload: self._seen_from(payload["perspective"]),
-            "load": lambda payload: self._asked(lambda session: session.load_saved(self.save_folder, payload["name"])),
+            "load": lambda payload: self._session_change(
+                lambda session: session.load_saved(self.save_folder, payload["name"])
+            ),
             "earlier": lambda payload: self._planned(lambda session: session.show_earlier()),
             "later": lambda payload: self._planned(lambda session: session.show_later()),
-            "set_up": lambda payload: self._asked(lambda session: session.set_up(payload["line"])),
+            "set_up": lambda payload: self._session_change(lambda session: session.set_up(payload["line"])),
         }
 
     def _reads(self) -> Handlers:
@@ -121,7 +123,7 @@ class SessionModel(Model):
             "saves": lambda payload: {"names": self.session.saved(self.save_folder)},
             "resync": lambda payload: {"trace": self.session.trace()},
             "explain": self._explain,
-            "position": lambda payload: {"line": self.session.said(payload["step"])},
+            "position": lambda payload: {"line": self.session.position_line(payload["step"])},
             "help": self._help,
             "another": self._another,
         }
@@ -134,12 +136,12 @@ class SessionModel(Model):
         found = explained(self.session, action_of(payload), payload.get("step"), *tried_of(payload))
         return {"explained": found}
 
-    def _help(self, payload: MovesPayload) -> HelpAsked:
+    def _help(self, payload: MovesPayload) -> HelpQuery:
         from ..practice.help_line import line_at
 
         return {"line": line_at(self.session, payload["step"], tried_of(payload)[0])}
 
-    def _another(self, payload: Ruled) -> Case:
+    def _another(self, payload: Ruled) -> ExampleCase:
         from ..explain.example import another
 
         return {"trace": another(self.game, payload["rule"], language=self.session.language)}
@@ -159,7 +161,7 @@ class SessionModel(Model):
         """Return the trace as it stands."""
         return self.session.trace()
 
-    def _refused(self, error: IllegalActionError) -> Verdict:
+    def _refused(self, error: IllegalActionError) -> VerdictData:
         return self.session.refusal(error.verdict)
 
     @property
@@ -173,18 +175,18 @@ class SessionModel(Model):
         return self.session.game
 
     def _went_wrong(self, error: BaseException) -> str:
-        told = super()._went_wrong(error)
-        return self.texts.say("player_failed", {"seat": error.seat}) if isinstance(error, PlayerError) else told
+        message = super()._went_wrong(error)
+        return self.texts.say("player_failed", {"seat": error.seat}) if isinstance(error, PlayerError) else message
 
     # --- keeping both sides equal -----------------------------------------------------------------------------
 
-    def _planned(self, change: Callable[[Any], Change], step: int | None = None) -> Plan[Nothing]:
+    def _planned(self, change: Callable[[Any], TableChange], step: int | None = None) -> Plan[Nothing]:
         """Return the plan of a change, worked out on a copy of the session, and of the move to ``step`` if given."""
         session = copy(self.session)
         return self._plan(session, change(session), step)
 
-    def _asked(
-        self, change: Callable[[Any], Change], completed: Callable[[Plan[Nothing]], Plan[Nothing]] = _unchanged
+    def _session_change(
+        self, change: Callable[[Any], TableChange], completed: Callable[[Plan[Nothing]], Plan[Nothing]] = _unchanged
     ) -> Planned[Nothing]:
         """Return the plan of a change that a page asks for, after which others may move; ``completed`` adds to it.
 
@@ -193,11 +195,11 @@ class SessionModel(Model):
         if not self.session.thoughtful or not self.host.soon(nothing):
             return completed(self._planned(change))
         session = copy(self.session)
-        session.apart = True
+        session.is_stepwise = True
         return Awaited({}, self.revision, self._moving(session, change(session), completed))
 
     def _moving(
-        self, session: Session, change: Change, completed: Callable[[Plan[Nothing]], Plan[Nothing]]
+        self, session: Session, change: TableChange, completed: Callable[[Plan[Nothing]], Plan[Nothing]]
     ) -> Iterator[Plan[Nothing] | None]:
         """Let the others move on a copy of the session, and yield the plan at the end.
 
@@ -209,7 +211,7 @@ class SessionModel(Model):
             for step in session.others_moving(change):
                 if self.session is not before:
                     raise MovedOnError
-                if isinstance(step, Change):
+                if isinstance(step, TableChange):
                     found = True
                     plan = completed(self._plan(session, step))
                     yield replace(plan, values={**plan.values, "thinking": ""})
@@ -224,12 +226,12 @@ class SessionModel(Model):
         key, facts = ("thinking.others", {}) if seat is None else ("thinking.seat", {"seat": seat})
         self.tell_thinking(self.texts.say(key, facts))
 
-    def tell_thinking(self, told: str) -> None:
+    def tell_thinking(self, text: str) -> None:
         """Tell pages who thinks; nothing else changes."""
-        if told != self.values["thinking"]:
-            self._make(Plan({}, self.revision, {}, {"thinking": told}))
+        if text != self.values["thinking"]:
+            self._make(Plan({}, self.revision, {}, {"thinking": text}))
 
-    def _plan(self, session: Session, change: Change, step: int | None = None) -> Plan[Nothing]:
+    def _plan(self, session: Session, change: TableChange, step: int | None = None) -> Plan[Nothing]:
         """Return the plan of a change that a copy of the session has made.
 
         The trace itself is sent only if it was replaced; of one that has grown, only the new frames are sent.
@@ -257,16 +259,16 @@ class SessionModel(Model):
 
     def _bound(self, session: Session, step: int) -> dict[str, Any]:
         """Return the values that follow the beat shown."""
-        shown = {**session.values(step), "explanation": session.frames[step]["text"]}
+        values = {**session.values(step), "explanation": session.frames[step]["text"]}
         # Lists and dicts are copied, so that changing one in place changes no frame.
-        return {name: deepcopy(value) for name, value in shown.items()}
+        return {name: deepcopy(value) for name, value in values.items()}
 
     def _parts(self, session: Session, step: int) -> dict[str, Any]:
         """Return further attributes that a model keeps for the beat shown."""
         return {}
 
     @one_at_a_time
-    def do(self, change: Callable[[Any], Change], step: int | None = None) -> None:
+    def do(self, change: Callable[[Any], TableChange], step: int | None = None) -> None:
         """Make a change of the session, tell every page, and move to ``step`` if given."""
         self._make(self._planned(change, step))
 
@@ -308,7 +310,7 @@ class SessionModel(Model):
 
     # --- from Python ------------------------------------------------------------------------------------------
 
-    def _beat_after(self, change: Change) -> int:
+    def _beat_after(self, change: TableChange) -> int:
         """Return the beat to go to after a change made from Python: the first new one."""
         return min(self.length, change.start + len(change.frames) - 1)
 

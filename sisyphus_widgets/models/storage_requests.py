@@ -13,12 +13,12 @@ from ..practice.log_entries import LogError
 from ..questions.question import Question
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import HandedIn, HandInPayload, Kept, KeptEntry, PastePayload, Resumed, ResumePayload
+from ..schema import HandedIn, HandInPayload, KeptEntry, PastePayload, Resumed, ResumePayload, SavedAnswers
 
 P = TypeVar("P")
 
 
-class Answered(Protocol):
+class AnswerOwner(Protocol):
     """An owner of answers to keep: a run of a quiz, or the progress through a lesson."""
 
     learner: str
@@ -58,7 +58,7 @@ class Patience:
         self._until = clock()
 
     @property
-    def left(self) -> int:
+    def seconds_left(self) -> int:
         """The seconds left to wait; 0 if a code may be tried now."""
         return max(0, ceil(self._until - self._clock()))
 
@@ -77,7 +77,7 @@ class Keeping:
     If ``learner`` is empty, the page offers to resume the answers it keeps; if it is None, the page asks for a name.
     """
 
-    def __init__(self, run: Answered, name: str, learner: str | None) -> None:
+    def __init__(self, run: AnswerOwner, name: str, learner: str | None) -> None:
         """Keep a run under the ``name`` of its quiz.
 
         Raises:
@@ -102,13 +102,13 @@ class Keeping:
         """Go on with what was known of the learner."""
         self._who = who
 
-    def of(self, run: Answered) -> Self:
+    def of(self, run: AnswerOwner) -> Self:
         """Return a copy of this for a copy of the run."""
         other = copy(self)
         other._run = run
         return other
 
-    def to_page(self) -> Kept:
+    def to_page(self) -> SavedAnswers:
         """Return the answers in the form that a page keeps."""
         entries = list(self._run.entries)
         return {"name": self.name, "learner": self._run.learner, "who": self._who, "entries": entries}
@@ -127,20 +127,20 @@ class Keeping:
         Raises:
             LogError: the code does not belong to this quiz.
         """
-        if left := self.patience.left:
+        if left := self.patience.seconds_left:
             return {"whole": False, "wait": left}
         try:
             claims = storage.claims_of(payload["code"], self._run.questions, self._run.stamp())
         except LogError:
             self.patience.refused()
             raise
-        return plan(lambda kept: {"whole": kept._run.take_up(claims)})
+        return plan(lambda keeping: {"whole": keeping._run.take_up(claims)})
 
     def hand_in(self, payload: HandInPayload, plan: Callable[[Callable[[Keeping], HandedIn]], P]) -> HandedIn | P:
         """Return the answers to hand in, or the plan of first signing them with the nickname given."""
         nickname = storage.nickname(payload.get("learner"))
         if nickname and not self._run.learner:
-            return plan(lambda kept: kept._signed(nickname))
+            return plan(lambda keeping: keeping._signed(nickname))
         return self._run.handed_in(self.name)
 
     def _signed(self, nickname: str) -> HandedIn:

@@ -60,22 +60,22 @@ class TableModel(TableWithReview):
         return cls(session, step=step, ask=options.ask, **looks)
 
     @classmethod
-    def _standing(cls, game: AnyGame, state: Mapping[str, Any], given: Mapping[str, Any], looks: Any) -> Self:
+    def _standing(cls, game: AnyGame, state: Mapping[str, Any], arguments: Mapping[str, Any], looks: Any) -> Self:
         """Return the table as it stood."""
-        ask, language, names = given["ask"], given["language"], given["names"]
+        ask, language, names = arguments["ask"], arguments["language"], arguments["names"]
         session = BranchSession.read(
             state,
             asker=asker_of(game, ask, language, names),
             mode=state["mode"],
             perspective=state["aiming"],
             perspectives=state["perspectives"],
-            players=given["opponents"],
+            players=arguments["opponents"],
             language=language,
             names=names,
-            goal=given["goal"],
+            goal=arguments["goal"],
         )
         kept = {name: state[name] for name in ("log", "ticked", "refused_after")}
-        table = cls(session, step=given["step"], ask=ask, review=state.get("review"), **kept, **looks)
+        table = cls(session, step=arguments["step"], ask=ask, review=state.get("review"), **kept, **looks)
         table.hinted = (session.match.length, state.get("hints", 0))
         return table
 

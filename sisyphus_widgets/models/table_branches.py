@@ -10,16 +10,16 @@ from ..rules.position.checks import texts as texts_given
 from ..schema import BranchNumber, Handlers, MovesPayload, Nothing, Opened, OpeningPayload
 from ..table.branch_session import BranchSession, KeptBranch
 from ..table.session import Session
-from ..table.what_if import Way
+from ..table.what_if import WhatIfMode
 from .arguments import step_checked
 from .model import Plan, one_at_a_time
 from .responder import tried_of
-from .table_questions import TableWithQuestions
+from .table_questions import QuestionTableModel
 
 R = TypeVar("R")
 
 
-class TableWithBranches(TableWithQuestions):
+class BranchTableModel(QuestionTableModel):
     """A table that keeps branches of its game."""
 
     session: BranchSession
@@ -86,7 +86,7 @@ class TableWithBranches(TableWithQuestions):
         """
         step_checked(beat, "beat")
         given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
-        way = Way(range(len(given)) if by_hand else ())
+        way = WhatIfMode(range(len(given)) if by_hand else ())
         number = -1
 
         def keep(session: BranchSession) -> None:

@@ -12,7 +12,7 @@ from .deliberation import Awaited
 from .model import Plan
 from .responder import MovedOnError
 from .session_model import nothing
-from .table_branches import TableWithBranches
+from .table_branches import BranchTableModel
 
 if TYPE_CHECKING:
     from ..advice import Study, Words
@@ -24,7 +24,7 @@ PARTS: tuple[HintPart, ...] = ("look", "move", "why")
 _NOTHING_YET: Hinted = {"hint": {"text": "", "rules": [], "highlight": []}}
 
 
-class TableWithHints(TableWithBranches):
+class TableWithHints(BranchTableModel):
     """A table at which the seat to move may ask for a hint."""
 
     hinted: tuple[int, int] = (-1, 0)
@@ -50,13 +50,13 @@ class TableWithHints(TableWithBranches):
         session = self.session
         if "hint" not in session.offers:
             raise NotOffered("this table gives no hints now")
-        if session.asked is not None:
-            raise NotOffered.told(self.texts, "asked_first")
+        if session.open_question is not None:
+            raise NotOffered.with_text(self.texts, "asked_first")
         seat = session.state.to_move
         if seat is None or session.perspective not in (None, seat):
-            raise NotOffered.told(self.texts, "hint_not_now")
+            raise NotOffered.with_text(self.texts, "hint_not_now")
         if self.deliberates:
-            raise NotOffered.told(self.texts, "thinking.others")
+            raise NotOffered.with_text(self.texts, "thinking.others")
         if self._studied is not None and self._studied[0] is session.match:
             return self._hinted(self._studied[1], part)
         steps = self._studying(seat, part)
@@ -93,21 +93,21 @@ class TableWithHints(TableWithBranches):
         """Return the plan of giving a part of the hint, which counts as taken."""
         taken = max(self.hints, PARTS.index(part) + 1)
         hinted = self.session.match.length, taken
-        return Plan({"hint": self._told(study, part)}, self.revision, {"hinted": hinted}, {})
+        return Plan({"hint": self._explanation(study, part)}, self.revision, {"hinted": hinted}, {})
 
-    def _told(self, study: Study, part: HintPart) -> Explanation:
+    def _explanation(self, study: Study, part: HintPart) -> Explanation:
         from ..advice import Words
 
         session = self.session
         names = session.texts.seat_names[: session.match.players]
-        text, spoken = (
+        text, spoken_text = (
             "\n".join(_sentences(Words(study, session.language, names, spoken=aloud), part)) for aloud in (False, True)
         )
         picks = [] if part == "look" else session.game.scene.picks(session.state, study.best)
-        told: Explanation = {"text": text, "rules": [], "highlight": picks}
-        if spoken != text:
-            told["spoken"] = spoken
-        return told
+        explanation: Explanation = {"text": text, "rules": [], "highlight": picks}
+        if spoken_text != text:
+            explanation["spoken"] = spoken_text
+        return explanation
 
     def _parts(self, session: Any, step: int) -> dict[str, Any]:
         parts: Mapping[str, Any] = super()._parts(session, step)

@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..practice.ask_words import ASKS, ask_checked
+from ..practice.ask_words import ASK_WORDS, ask_checked
 from ..rules import AnyGame, IllegalActionError
 from ..schema import Ask, Handlers, Nothing, Planned
 from ..table.prediction_session import AskingSession
@@ -21,13 +21,13 @@ if TYPE_CHECKING:  # what asks is loaded at the first table that does
     from ..questions.question import Question
 
 
-class TableWithQuestions(SessionModel):
+class QuestionTableModel(SessionModel):
     """A table that may ask what comes next before it shows it."""
 
     # A line of the log names the rules that decide, and so gives away the answer to an open question.
     PRIVATE: ClassVar = SessionModel.PRIVATE | {"log"}
 
-    SETTABLE: ClassVar = {**SessionModel.SETTABLE, "ask": ASKS}
+    SETTABLE: ClassVar = {**SessionModel.SETTABLE, "ask": ASK_WORDS}
 
     session: AskingSession
     refused_after = -1
@@ -68,8 +68,8 @@ class TableWithQuestions(SessionModel):
     @property
     def question(self) -> Question | None:
         """The open question with its answer, or None."""
-        asked = self.session.asked
-        return getattr(asked, "question", None)
+        open_question = self.session.open_question
+        return getattr(open_question, "question", None)
 
     # --- switching --------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class TableWithQuestions(SessionModel):
 
     def may_write(self, name: str, value: Any) -> bool:
         """Return True also for what is asked."""
-        return value in ASKS if name == "ask" else super().may_write(name, value)
+        return value in ASK_WORDS if name == "ask" else super().may_write(name, value)
 
     # --- answering --------------------------------------------------------------------------------------------
 
@@ -100,13 +100,13 @@ class TableWithQuestions(SessionModel):
 
         A move counts only if no other was refused in its place before; the line tells how many hints were taken.
         """
-        before, asks = self.session, self.values["ask"] != "off"
+        before, has_questions = self.session, self.values["ask"] != "off"
         match = before.match
         refused, hints = self.refused_after == match.length, self.hints
 
         def completed(plan: Plan[Nothing]) -> Plan[Nothing]:
             seat = match.state.to_move
-            if not asks or seat is None or before.perspective != seat or refused:
+            if not has_questions or seat is None or before.perspective != seat or refused:
                 return plan
             from ..practice.rules_in_play import line_of_move
 
@@ -116,7 +116,7 @@ class TableWithQuestions(SessionModel):
             return plan if line is None else replace(plan, values={**plan.values, "log": [*self.values["log"], line]})
 
         try:
-            return self._asked(lambda session: session.play(action), completed)
+            return self._session_change(lambda session: session.play(action), completed)
         except IllegalActionError:
             self.refused_after = match.length
             raise
@@ -127,11 +127,11 @@ class TableWithQuestions(SessionModel):
         """Return the session that a page in a language shows, without what is asked and withheld here."""
         session = super().page_session(language)
         assert isinstance(session, AskingSession)
-        return session.all_told
+        return session.without_questions
 
     def page_begins_at(self, ask: Ask) -> int:
         """Return the beat shown; a page that asks begins no later than the table's open question."""
-        return self.step if ask == "off" else min(self.step, self.session.told_to)
+        return self.step if ask == "off" else min(self.step, self.session.last_safe_beat)
 
 
 def asker_of(game: AnyGame, ask: Ask, language: str, names: Sequence[str] | None) -> Predictor | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..review.effort import DEALS, ITERATIONS
 from ..rules import Match, RulesError
 from ..schema import Frame, Handlers, Nothing, Planned
-from ..schema import Review as ToldReview
+from ..schema import ReviewData as ToldReview
 from ..table.branch_session import BranchSession
 from ..table.session import NotOffered, Session
 from .deliberation import Awaited
@@ -70,10 +70,10 @@ class TableWithReview(TableWithHints):
         session = self.session
         if not self.REVIEWS or not can_be_reviewed(session):
             raise NotOffered("this table shows the game of no one seat")
-        if session.asked is not None:
-            raise NotOffered.told(self.texts, "asked_first")
+        if session.open_question is not None:
+            raise NotOffered.with_text(self.texts, "asked_first")
         if self.findings is not None and self._holds(session):
-            return self._shown_with(self.findings[1])
+            return self._with_findings(self.findings[1])
         steps = self._weighing(session)
         if self.host.soon(nothing):
             return Awaited({}, self.revision, steps, "review_stopped")
@@ -86,7 +86,7 @@ class TableWithReview(TableWithHints):
             MovedOnError: the game has changed meanwhile.
         """
         from ..review.findings import Review
-        from ..review.page import progress_told, telling
+        from ..review.page import progress_text, review_steps
         from ..review.study import reviewing
 
         seat, found = session.perspective, False
@@ -96,31 +96,31 @@ class TableWithReview(TableWithHints):
                 if self.session.match is not session.match or self.session.perspective != seat:
                     raise MovedOnError
                 if isinstance(step, Review):
-                    for page in telling(self.session, step):
+                    for page in review_steps(self.session, step):
                         if page is None:
                             yield None
                             continue
                         found = True
                         self._page = self.session.frames, step, page
-                        yield self._shown_with(step)
+                        yield self._with_findings(step)
                     return
-                self.tell_thinking(progress_told(self.session, *step))
+                self.tell_thinking(progress_text(self.session, *step))
                 yield None
         finally:
             if not found:
                 self.tell_thinking("")
 
-    def _shown_with(self, review: Review) -> Plan[Nothing]:
+    def _with_findings(self, review: Review) -> Plan[Nothing]:
         """Return the plan of showing a review of the game as it stands."""
-        values = {"_review": self._told_now(self.session, review), "thinking": ""}
+        values = {"_review": self._review_data(self.session, review), "thinking": ""}
         return Plan({}, self.revision, {"findings": (self.session.match, review)}, values)
 
-    def _told_now(self, session: Session, review: Review) -> ToldReview:
+    def _review_data(self, session: Session, review: Review) -> ToldReview:
         """Return a review as a page gets it, told anew only if the frames have changed."""
-        from ..review.page import told
+        from ..review.page import review_data
 
         if self._page is None or self._page[0] is not session.frames or self._page[1] is not review:
-            self._page = session.frames, review, told(session, review)
+            self._page = session.frames, review, review_data(session, review)
         return self._page[2]
 
     def _holds(self, session: Session) -> bool:
@@ -142,7 +142,7 @@ class TableWithReview(TableWithHints):
 
             return offered(session)
         assert self.findings is not None
-        return self._told_now(session, self.findings[1])
+        return self._review_data(session, self.findings[1])
 
     @one_at_a_time
     def page_review(self, wanted: bool | None) -> Review | None:
@@ -162,7 +162,7 @@ class TableWithReview(TableWithHints):
             from ..review.study import review
 
             assert session.perspective is not None
-            self._make(self._shown_with(review(session.match, session.perspective)))
+            self._make(self._with_findings(review(session.match, session.perspective)))
         return self.findings[1] if self.findings is not None and wanted is not False and self._holds(session) else None
 
     def review_written(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..players import GreedyPlayer, Player, let_move
 from ..players.turns import play_moves
-from ..rules import AnyGame, Match, Record, RulesError, spoken
+from ..rules import AnyGame, Match, Record, RulesError, resolve_language
 from ..rules.errors import quoted
 from ..table.branch_session import BranchSession
 from ..trace.goal import check_reachable
@@ -15,7 +15,7 @@ from .table_options import TableOptions
 from .table_questions import asker_of
 
 
-def session_of(game: AnyGame, given: Record | str | Path | None, options: TableOptions) -> tuple[BranchSession, int]:
+def session_of(game: AnyGame, source: Record | str | Path | None, options: TableOptions) -> tuple[BranchSession, int]:
     """Return the session of a new table, and the beat to begin at.
 
     Raises:
@@ -24,7 +24,7 @@ def session_of(game: AnyGame, given: Record | str | Path | None, options: TableO
         IllegalActionError: a move is against the rules.
     """
     play = options.play
-    record = None if given is None else record_read(given)
+    record = None if source is None else record_read(source)
     match = _match(game, record, options)
     seats = range(match.players)
     if play is not None and play != "all" and (type(play) is not int or play not in seats):
@@ -43,14 +43,14 @@ def session_of(game: AnyGame, given: Record | str | Path | None, options: TableO
         perspective=_perspective(options),
         players=players,
         perspectives=[None, *seats] if _perspective(options) is None and play is None else None,
-        language=spoken(options.language),
+        language=resolve_language(options.language),
         names=options.names,
         tutored=options.tutor != "off",
         goal=options.goal,
         branches=() if record is None else record.branches,
     )
     if session.goal is not None and play is not None:
-        check_reachable(session.goal, session.match.state_at(session.goal.begun))
+        check_reachable(session.goal, session.match.state_at(session.goal.first_move))
     if (asker := asker_of(game, options.ask or "off", session.language, session.names)) is not None:
         session.ask(asker, options.step if play is None else None)
     return session, session.opening_step if options.step is None else options.step

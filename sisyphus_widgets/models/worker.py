@@ -69,9 +69,9 @@ class Worker:
         self._lines: list[str] = []
         """The messages that wait for what else comes of the same."""
 
-    def post(self, type: str, of: str, **told: object) -> None:
+    def post(self, type: str, of: str, **fields: object) -> None:
         """Send the page a message about a model."""
-        self._lines.append(json.dumps({"type": type, "of": of, **told}, ensure_ascii=False, separators=(",", ":")))
+        self._lines.append(json.dumps({"type": type, "of": of, **fields}, ensure_ascii=False, separators=(",", ":")))
 
     @contextmanager
     def _whole(self, name: str, *, changes: bool = True, silently: bool = True) -> Iterator[None]:
@@ -91,16 +91,16 @@ class Worker:
 
     def receive(self, text: str) -> None:
         """Do what one message of the page asks for; a message about no model is left."""
-        said = json.loads(text)
-        opens = said["type"] == "open"
-        with self._whole(said["of"], changes=not opens or bool(said.get("values"))):
-            self._do(said)
+        message = json.loads(text)
+        opens = message["type"] == "open"
+        with self._whole(message["of"], changes=not opens or bool(message.get("values"))):
+            self._do(message)
 
-    def _do(self, said: Mapping[str, Any]) -> None:
-        kind, name = said["type"], said["of"]
+    def _do(self, message: Mapping[str, Any]) -> None:
+        kind, name = message["type"], message["of"]
         if kind == "open":
             try:
-                self._open(name, said["spec"], said["known"], said.get("values", {}))
+                self._open(name, message["spec"], message["known"], message.get("values", {}))
             except Exception:  # noqa: BLE001  a spec that a browser has kept may be of any age
                 traceback.print_exc(file=sys.stderr)
                 self._lines = []
@@ -113,11 +113,11 @@ class Worker:
             self._close(name)
             return
         if kind == "custom":
-            model.receive(said["content"])
+            model.receive(message["content"])
         elif kind == "write":
-            model.write(said["values"])
+            model.write(message["values"])
         elif kind == "file":
-            model.receive({**said["content"], "payload": {"name": self._take(model, said["text"])}})
+            model.receive({**message["content"], "payload": {"name": self._take(model, message["text"])}})
         self._give(name)
 
     def doing(self, name: str, act: Callable[[], None]) -> None:
@@ -129,13 +129,13 @@ class Worker:
             with self._whole(name, silently=False):
                 act()
 
-    def _open(self, name: str, spec: str, known: str, written: Mapping[str, Any]) -> None:
+    def _open(self, name: str, spec: str, known_hash: str, written: Mapping[str, Any]) -> None:
         host = PageHost(name, self)
         model = self._models[name] = model_of(unpack_spec(spec), host)
         self._specs[name] = spec
         model.write(written)
         values = model.page_values()
-        if hash_of(values) != known:
+        if hash_of(values) != known_hash:
             host.changed(values)
         self.post("opened", name)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..rules import Record, RulesError, get_game
 from ..rules.errors import quoted
-from .played import Played
+from .played import PlayedGame
 
 FORMAT = "sisyphus-widgets/games"
 VERSION = 1
@@ -39,7 +39,7 @@ class Heading:
 
     def dumps(self) -> str:
         """Return the line."""
-        told = {
+        heading = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game,
@@ -48,7 +48,7 @@ class Heading:
             "seed": self.seed,
             "rotate": self.rotate,
         }
-        return json.dumps(told, ensure_ascii=False)
+        return json.dumps(heading, ensure_ascii=False)
 
 
 class Archive:
@@ -78,12 +78,12 @@ class Archive:
     def __contains__(self, number: int) -> bool:
         return number in self._places
 
-    def __iter__(self) -> Iterator[Played]:
+    def __iter__(self) -> Iterator[PlayedGame]:
         """Yield all games in the order of their numbers."""
         for number in sorted(self._places):
             yield self[number]
 
-    def __getitem__(self, number: int) -> Played:
+    def __getitem__(self, number: int) -> PlayedGame:
         """Return the game with a number.
 
         Raises:
@@ -105,7 +105,7 @@ class Archive:
             self._append(heading.dumps())
             self.heading = heading
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         """Write a game, whole or not at all.
 
         Raises:
@@ -134,8 +134,8 @@ class Archive:
                         self._size = file.truncate(self._end)
                     raise
         except OSError as error:
-            said = f"{error.strerror}; it holds {len(self):,} finished games, and the same call goes on from there"
-            raise OSError(error.errno, said, str(self.path)) from error
+            message = f"{error.strerror}; it holds {len(self):,} finished games, and the same call goes on from there"
+            raise OSError(error.errno, message, str(self.path)) from error
         self._end = self._size = self._end + len(data)
 
     def _look_through(self) -> None:
@@ -153,31 +153,31 @@ class Archive:
 
     def _read(self, line: bytes, number: int) -> dict[str, Any]:
         try:
-            told = json.loads(line)
+            entry = json.loads(line)
         except ValueError as error:
             raise self._error(number, f"not JSON: {error}") from None
-        if not isinstance(told, dict):
-            raise self._error(number, f"not an object: {quoted(told)}")
-        return told
+        if not isinstance(entry, dict):
+            raise self._error(number, f"not an object: {quoted(entry)}")
+        return entry
 
-    def _heading(self, told: dict[str, Any]) -> Heading:
-        if told.get("format") != FORMAT or told.get("version") != VERSION:
+    def _heading(self, entry: dict[str, Any]) -> Heading:
+        if entry.get("format") != FORMAT or entry.get("version") != VERSION:
             raise self._error(1, f'not a file of games: it begins with "format": "{FORMAT}", "version": {VERSION}')
         try:
-            names, options = tuple(told["players"]), dict(told["options"])
-            return Heading(told["game"], names, options, told["seed"], told["rotate"])
+            names, options = tuple(entry["players"]), dict(entry["options"])
+            return Heading(entry["game"], names, options, entry["seed"], entry["rotate"])
         except (KeyError, TypeError, ValueError) as error:
             raise self._error(1, f"the heading lacks something: {error}") from None
 
-    def _note(self, told: dict[str, Any], line: int, size: int) -> None:
-        if missing := [key for key in _LINE if key not in told]:
+    def _note(self, entry: dict[str, Any], line: int, size: int) -> None:
+        if missing := [key for key in _LINE if key not in entry]:
             raise self._error(line, f"a game without {', '.join(missing)}")
-        if (number := told["number"]) in self._places:
+        if (number := entry["number"]) in self._places:
             raise self._error(line, f"game {quoted(number)} is there twice")
         self._places[number] = (self._end, size)
 
-    def _error(self, line: int, said: str) -> ArchiveError:
-        return ArchiveError(f"{self.path}, line {line}: {said}")
+    def _error(self, line: int, problem: str) -> ArchiveError:
+        return ArchiveError(f"{self.path}, line {line}: {problem}")
 
     def check(self, heading: Heading) -> None:
         """Refuse to go on with another experiment.
@@ -196,7 +196,7 @@ class Archive:
                 )
 
 
-def read_games(path: str | os.PathLike[str]) -> list[Played]:
+def read_games(path: str | os.PathLike[str]) -> list[PlayedGame]:
     """Return the games of a file that an experiment has written, in the order of their numbers.
 
     The games are not replayed: ``list(played.record.states())`` does that.
@@ -209,8 +209,8 @@ def read_games(path: str | os.PathLike[str]) -> list[Played]:
     return list(Archive(path))
 
 
-def _dumps(played: Played) -> str:
-    told = {
+def _dumps(played: PlayedGame) -> str:
+    entry = {
         "number": played.number,
         "seed": played.record.seed,
         "seating": list(played.seating),
@@ -220,17 +220,17 @@ def _dumps(played: Played) -> str:
         "ranks": list(played.ranks),
         "scores": list(played.scores),
     }
-    return json.dumps(told, ensure_ascii=False)
+    return json.dumps(entry, ensure_ascii=False)
 
 
-def played_of(told: Mapping[str, Any], heading: Heading) -> Played:
+def played_of(entry: Mapping[str, Any], heading: Heading) -> PlayedGame:
     """Return the game of a line.
 
     Raises:
         RulesError: there is no such game, or a value has the wrong type.
     """
     game = get_game(heading.game)
-    seating = tuple(told["seating"])
-    record = Record(game.name, len(seating), heading.options, told["seed"], tuple(told["moves"]))
-    won, ranks, scores = (tuple(told[name]) for name in ("winners", "ranks", "scores"))
-    return Played(record, told["standing"], won, ranks, scores, seating, told["number"])
+    seating = tuple(entry["seating"])
+    record = Record(game.name, len(seating), heading.options, entry["seed"], tuple(entry["moves"]))
+    won, ranks, scores = (tuple(entry[name]) for name in ("winners", "ranks", "scores"))
+    return PlayedGame(record, entry["standing"], won, ranks, scores, seating, entry["number"])

@@ -19,7 +19,7 @@ from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..rules.shuffle import checked_seed, fresh_seed
 from .archive import Archive, Heading
-from .played import Played, Players, play_seated, seated_of
+from .played import PlayedGame, Players, play_seated, seated_of
 from .simple import Player
 from .turns import MOST_MOVES, EndlessError, PlayerError
 from .workers import executor_of, share_among, share_out
@@ -30,7 +30,7 @@ LONG = 2.0
 MOST_AT_ONCE = 32
 """The greatest number of games that a worker is given at once."""
 
-Games = Generator[Played, None, None]
+Games = Generator[PlayedGame, None, None]
 
 
 def experiment(
@@ -99,7 +99,7 @@ def experiment(
     elif processes > 1:
         copied = partial(_copied, plan, _pickled(seated))
         sharing = lambda ranges: share_out(copied, ranges, processes)  # noqa: E731
-    return _shown(plan, seated, n, archive, progress, sharing)
+    return _with_progress(plan, seated, n, archive, progress, sharing)
 
 
 def play_matches(
@@ -115,7 +115,7 @@ def play_matches(
     executor: Any = None,
     file: str | os.PathLike[str] | None = None,
     progress: bool | None = None,
-) -> list[Played]:
+) -> list[PlayedGame]:
     """Let players play ``n`` games, as :func:`experiment` does, and return them all in order.
 
     After Ctrl-C (in a notebook: Interrupt), return the finished games and warn that there are fewer. Before the end of
@@ -124,7 +124,7 @@ def play_matches(
     Raises:
         RulesError, PlayerError, ChildProcessError, OSError: as :func:`experiment` does.
     """
-    finished: list[Played] = []
+    finished: list[PlayedGame] = []
     games = experiment(
         game, players, n=n, seats=seats, seed=seed, options=options, rotate=rotate, processes=processes,
         executor=executor, file=file, progress=progress,
@@ -164,7 +164,7 @@ class _Plan:
         moved = number % self.turns
         return tuple((seat - moved) % self.seats for seat in range(self.seats))
 
-    def play(self, players: Sequence[Player], number: int) -> Played:
+    def play(self, players: Sequence[Player], number: int) -> PlayedGame:
         """Play a game.
 
         Raises:
@@ -181,11 +181,11 @@ class _Plan:
 
 def _turns(players: Sequence[Player]) -> int:
     """Return after how many turns the same players sit in the same places again."""
-    told = [_Alike(player) for player in players]
-    for turn in range(1, len(told)):
-        if len(told) % turn == 0 and told[turn:] + told[:turn] == told:
+    lineup = [_Alike(player) for player in players]
+    for turn in range(1, len(lineup)):
+        if len(lineup) % turn == 0 and lineup[turn:] + lineup[:turn] == lineup:
             return turn
-    return len(told)
+    return len(lineup)
 
 
 @dataclass(eq=False, slots=True)
@@ -205,15 +205,15 @@ class _Alike:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _from_one(name: str, given: object) -> int:
+def _from_one(name: str, value: object) -> int:
     """Return an argument that must be a whole number from 1.
 
     Raises:
         RulesError: it is something else.
     """
-    number = whole(given)
+    number = whole(value)
     if number is None or number < 1:
-        raise RulesError(f"{name} must be a whole number from 1 up, not {quoted(given)}")
+        raise RulesError(f"{name} must be a whole number from 1 up, not {quoted(value)}")
     return number
 
 
@@ -226,17 +226,17 @@ def _described(player: Player) -> str:
 # --- the games, in order ----------------------------------------------------------------------------------------------
 
 
-def _shown(
+def _with_progress(
     plan: _Plan, seated: list[Player], n: int, archive: Archive | None, progress: bool | None, sharing: Sharing | None
 ) -> Games:
     """Yield the games with a progress bar, and close what plays them at the end."""
     games = _InOrder(plan, seated, n, archive, sharing).games()
-    told = sum(number in archive for number in range(n)) if archive else 0
+    initial = sum(number in archive for number in range(n)) if archive else 0
     with closing(games):
-        bar = tqdm(total=n, initial=told, unit=" games", delay=0 if progress else LONG, disable=progress is False)
+        bar = tqdm(total=n, initial=initial, unit=" games", delay=0 if progress else LONG, disable=progress is False)
         with bar:
             for count, played in enumerate(games, 1):
-                if count > told:
+                if count > initial:
                     bar.update()
                 yield played
 
@@ -249,7 +249,7 @@ class _InOrder:
     ) -> None:
         self._plan, self._seated, self._n = plan, seated, n
         self._archive, self._sharing = archive, sharing
-        self._finished = dict[int, Played]()
+        self._finished = dict[int, PlayedGame]()
         """The games that wait for one with a smaller number."""
         self._failures = dict[int, _Failure]()
         self._due = 0
@@ -286,7 +286,7 @@ class _InOrder:
                 return
             yield numbers
 
-    def _take(self, outcome: Played | _Failure) -> None:
+    def _take(self, outcome: PlayedGame | _Failure) -> None:
         """Keep a game that has ended, in the archive too, or a failure."""
         if isinstance(outcome, _Failure):
             self._failures[outcome.number] = outcome
@@ -307,7 +307,7 @@ class _InOrder:
             if (game := self._ended(number)) is not None:
                 yield game
 
-    def _ended(self, number: int) -> Played | None:
+    def _ended(self, number: int) -> PlayedGame | None:
         """Return a game if it has ended, and let go of it."""
         if number in self._finished:
             return self._finished.pop(number)
@@ -351,12 +351,12 @@ class _Failure:
         raise error from self.error
 
 
-Outcomes = Generator[Played | _Failure, None, None]
+Outcomes = Generator[PlayedGame | _Failure, None, None]
 Sharing = Callable[[Iterable[range]], Outcomes]
 """A way to have the games with these numbers played by somebody else."""
 
 
-def _tried(plan: _Plan, players: Sequence[Player], numbers: range) -> Iterator[Played | _Failure]:
+def _tried(plan: _Plan, players: Sequence[Player], numbers: range) -> Iterator[PlayedGame | _Failure]:
     """Play games, and yield exceptions as failures, since not every exception can be pickled."""
     for number in numbers:
         try:
@@ -367,7 +367,7 @@ def _tried(plan: _Plan, players: Sequence[Player], numbers: range) -> Iterator[P
             yield _Failure(number, _portable(error))
 
 
-def _copied(plan: _Plan, pickled: bytes, numbers: range) -> Iterator[Played | _Failure]:
+def _copied(plan: _Plan, pickled: bytes, numbers: range) -> Iterator[PlayedGame | _Failure]:
     """Let copies of the players play, as :func:`_tried` does."""
     try:
         players = _unpickled(pickled)
@@ -396,10 +396,10 @@ def _unpickled(players: bytes) -> list[Player]:
 
 def _portable(error: BaseException) -> BaseException:
     """Return the exception, or one that quotes it if it cannot be pickled, with its traceback as a note."""
-    told = "".join(traceback.format_exception(error))
+    trace_text = "".join(traceback.format_exception(error))
     try:
         error = pickle.loads(pickle.dumps(error))
     except Exception:  # noqa: BLE001  pickling calls code of the exception itself
         error = RuntimeError(f"{type(error).__name__}: {error}")
-    error.add_note(f"In the process where it was raised:\n{told}")
+    error.add_note(f"In the process where it was raised:\n{trace_text}")
     return error

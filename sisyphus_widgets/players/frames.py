@@ -10,7 +10,7 @@ from typing import Any
 from ..rules import AnyState, Event, RulesError, get_game
 from ..rules.drawing.scene import AnySceneMaker
 from ..rules.errors import quoted
-from .played import Played
+from .played import PlayedGame
 
 Row = dict[str, Any]
 
@@ -52,7 +52,7 @@ class Frames:
 _TABLES = tuple(each.name for each in fields(Frames))
 
 
-def frames(results: Iterable[Played], tables: Sequence[str] | None = None, *, as_frame: bool = False) -> Frames:
+def frames(results: Iterable[PlayedGame], tables: Sequence[str] | None = None, *, as_frame: bool = False) -> Frames:
     """Return tables of finished games, as lists of dicts, or with ``as_frame`` as pandas DataFrames.
 
     ``tables`` names those that are wanted; the others stay empty. All games are replayed, unless only ``seats`` are
@@ -84,21 +84,21 @@ def _pandas() -> Any:
     try:
         return import_module("pandas")
     except ImportError:
-        said = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
-        raise RulesError(f"{said}; without it you get the same as lists of dicts") from None
+        message = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        raise RulesError(f"{message}; without it you get the same as lists of dicts") from None
 
 
-def _leave(made: Frames, wanted: Sequence[str]) -> None:
+def _leave(tables: Frames, wanted: Sequence[str]) -> None:
     """Empty the tables that are not wanted."""
     for name in _TABLES:
         if name not in wanted:
-            getattr(made, name).clear()
+            getattr(tables, name).clear()
 
 
-def _add_seats(made: Frames, played: Played) -> None:
+def _add_seats(tables: Frames, played: PlayedGame) -> None:
     scores = played.scores
     for seat, player in enumerate(played.seating):
-        made.seats.append(
+        tables.seats.append(
             {
                 "game": played.number,
                 "seat": seat,
@@ -113,14 +113,14 @@ def _add_seats(made: Frames, played: Played) -> None:
 class _Replay:
     """A game played again, with a row for everything that happens."""
 
-    def __init__(self, made: Frames, played: Played) -> None:
-        self._made = made
+    def __init__(self, tables: Frames, played: PlayedGame) -> None:
+        self._tables = tables
         self._played = played
         self._scene: AnySceneMaker = get_game(played.record.game).scene
         self._deal = 0
         self._trick = 1
         self._leader: int | None = None
-        self._begun = 0
+        self._trick_start = 0
         """The moves made before this trick, and before this deal."""
         self._dealt = 0
 
@@ -134,22 +134,22 @@ class _Replay:
             if state.chance_due:
                 self._end_deal(move)
                 self._deal, self._trick, self._leader = self._deal + 1, 1, None
-                self._begun = self._dealt = move
+                self._trick_start = self._dealt = move
             else:
                 move += 1
                 self._leader = seat if self._leader is None else self._leader
             here = {"game": number, "deal": self._deal, "trick": self._trick, "move": move}
             if seat is not None:
-                self._made.moves.append(here | {"seat": seat, "player": self._played.seating[seat], "action": text})
+                self._tables.moves.append(here | {"seat": seat, "player": self._played.seating[seat], "action": text})
             after, events = state.apply(text)
-            self._made.events += [
+            self._tables.events += [
                 here | {"event": event.type, "seat": event.actor, "facts": event.facts()} for event in events
             ]
             self._add_points(here, state, after)
             tricks += self._end_trick(here, events)
             state = after
         self._end_deal(move)
-        self._made.games.append(
+        self._tables.games.append(
             {
                 "game": number,
                 "name": record.game,
@@ -166,21 +166,26 @@ class _Replay:
     def _end_deal(self, move: int) -> None:
         if self._deal:
             row = {"game": self._played.number, "deal": self._deal, "tricks": self._trick - 1}
-            self._made.deals.append(row | {"moves": move - self._dealt})
+            self._tables.deals.append(row | {"moves": move - self._dealt})
 
-    def _end_trick(self, here: Row, events: Iterable[Event]) -> bool:
+    def _end_trick(self, move_row: Row, events: Iterable[Event]) -> bool:
         """Add the row of the trick that ends with these events, if one does."""
         event = next((event for event in events if "trick" in event.tags), None)
         if event is None:
             return False
-        row = {name: here[name] for name in ("game", "deal", "trick")}
-        told = {"leader": self._leader, "seat": event.actor, "event": event.type, "moves": here["move"] - self._begun}
-        self._made.tricks.append(row | told)
-        self._trick, self._leader, self._begun = self._trick + 1, None, here["move"]
+        row = {name: move_row[name] for name in ("game", "deal", "trick")}
+        details = {
+            "leader": self._leader,
+            "seat": event.actor,
+            "event": event.type,
+            "moves": move_row["move"] - self._trick_start,
+        }
+        self._tables.tricks.append(row | details)
+        self._trick, self._leader, self._trick_start = self._trick + 1, None, move_row["move"]
         return True
 
-    def _add_points(self, here: Row, before: AnyState, after: AnyState) -> None:
+    def _add_points(self, row: Row, before: AnyState, after: AnyState) -> None:
         for seat, (old, new) in enumerate(zip(self._scene.progress(before), self._scene.progress(after), strict=True)):
             if new != old:
                 who = {"seat": seat, "player": self._played.seating[seat]}
-                self._made.points.append(here | who | {"points": new - old, "score": new})
+                self._tables.points.append(row | who | {"points": new - old, "score": new})

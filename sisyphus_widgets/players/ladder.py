@@ -182,19 +182,21 @@ class Arguments:
     file: Path | None = option("where results are kept, by default ladder-GAME.jsonl", convert=Path)
 
 
-def run(given: Arguments) -> int:
+def run(arguments: Arguments) -> int:
     """Play a ladder, print its table, and return the exit code.
 
     Raises:
         RulesError: there is no such game or player, or there are too few players or deals.
     """
-    game = get_game(given.game)
-    for name in given.only:
+    game = get_game(arguments.game)
+    for name in arguments.only:
         player_named(name)
-    if len(given.only) < 2 or given.deals < 1:
-        raise RulesError(f"a ladder needs two players and a deal, not {quoted([*given.only])} and {given.deals}")
-    path = given.file or Path(f"ladder-{game.name}.jsonl")
-    print(table(game, rungs(climb(game, given.only, given.deals, given.seed, path))))
+    if len(arguments.only) < 2 or arguments.deals < 1:
+        raise RulesError(
+            f"a ladder needs two players and a deal, not {quoted([*arguments.only])} and {arguments.deals}"
+        )
+    path = arguments.file or Path(f"ladder-{game.name}.jsonl")
+    print(table(game, rungs(climb(game, arguments.only, arguments.deals, arguments.seed, path))))
     return 0
 
 

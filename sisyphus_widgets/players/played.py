@@ -17,7 +17,7 @@ Players = Player | Sequence[Player] | Mapping[int, Player]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A finished game: its ``record``, the final public score, who has won, and who sat where.
 
     The keys of ``standing`` depend on the game. ``winners`` are the seats that have won. ``ranks`` are the places of
@@ -43,7 +43,7 @@ def play_match(
     seed: int | None = None,
     options: Any = None,
     most: int = MOST_MOVES,
-) -> Played:
+) -> PlayedGame:
     """Let players play one game to its end.
 
     ``game`` is a game or its name, ``players`` one player for each seat or one for all. One player for all takes
@@ -68,7 +68,7 @@ def play_seated(
     options: Any = None,
     most: int = MOST_MOVES,
     number: int = 0,
-) -> Played:
+) -> PlayedGame:
     """Let players play one game, where seat ``n`` is that of player ``seating[n]``; see :func:`play_match`."""
     seated = [players[who] for who in seating]
     state, moves = game.start(len(seated), options), list[str]()
@@ -89,7 +89,7 @@ def play_seated(
     record = Record(game.name, state.players, chosen, seed, tuple(moves))
     scene = game.scene
     won, ranks, scores = scene.winners(state), scene.ranks(state), tuple(scene.progress(state))
-    return Played(record, state.standing, won, ranks, scores, tuple(seating), number)
+    return PlayedGame(record, state.standing, won, ranks, scores, tuple(seating), number)
 
 
 def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player]:

@@ -33,8 +33,8 @@ class PlayerError(Exception):
         return _restored, (type(self), self.args, self.__cause__), self.__dict__
 
 
-def _restored(kind: type[PlayerError], told: tuple[str], cause: BaseException | None) -> PlayerError:
-    error = kind.__new__(kind, *told)
+def _restored(kind: type[PlayerError], args: tuple[str], cause: BaseException | None) -> PlayerError:
+    error = kind.__new__(kind, *args)
     error.__cause__ = cause
     return error
 

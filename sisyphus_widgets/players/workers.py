@@ -61,15 +61,15 @@ def _results(
             for pipe in wait(list(busy)):
                 worker = busy[pipe]
                 try:
-                    told = worker.told()
+                    reply = worker.receive()
                 except (EOFError, OSError):
                     del busy[worker.pipe]
                     fresh = _replaced(work, worker, ended)
                     workers.append(fresh)
                     busy[fresh.pipe] = fresh
                     continue
-                if told is not None:
-                    yield told[0]
+                if reply is not None:
+                    yield reply[0]
                 elif (numbers := next(waiting, None)) is not None:
                     worker.begin(numbers)
                 else:
@@ -125,7 +125,7 @@ class _Worker(Generic[Result]):
         with suppress(OSError):  # a process that has ended is found out when it should tell something
             self.pipe.send(numbers)
 
-    def told(self) -> tuple[Result] | None:
+    def receive(self) -> tuple[Result] | None:
         """Return a result, or None after the last one of a range.
 
         Raises:
@@ -150,19 +150,19 @@ def _serve(pipe: Connection[Any, Any], work: Work[Result]) -> None:
 # --- executors --------------------------------------------------------------------------------------------------------
 
 
-def executor_of(given: Any) -> Executor:
+def executor_of(value: Any) -> Executor:
     """Return an executor of :mod:`concurrent.futures`, or the one of a Dask client.
 
     Raises:
         TypeError: it is neither.
     """
-    if isinstance(given, Executor):
-        return given
-    if callable(getattr(given, "get_executor", None)):
+    if isinstance(value, Executor):
+        return value
+    if callable(getattr(value, "get_executor", None)):
         # Two equal tasks are two tasks: a second call is to play again.
-        return cast(Executor, given.get_executor(pure=False))
+        return cast(Executor, value.get_executor(pure=False))
     raise TypeError(
-        f"an executor is one of concurrent.futures, or a dask.distributed.Client, not a {type(given).__name__}"
+        f"an executor is one of concurrent.futures, or a dask.distributed.Client, not a {type(value).__name__}"
     )
 
 

@@ -6,18 +6,18 @@ from ..rules import RulesError
 from ..rules.errors import quoted
 from ..schema import Ask
 
-ASKS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
+ASK_WORDS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
 
 
-def ask_checked(given: object) -> Ask:
+def ask_checked(value: object) -> Ask:
     """Check the argument that tells a table what to ask; None means ``off``.
 
     Raises:
         RulesError: it is not one of ``ASKS``.
     """
-    if given is None:
+    if value is None:
         return "off"
-    for word in ASKS:
-        if given == word:
+    for word in ASK_WORDS:
+        if value == word:
             return word
-    raise RulesError(f"ask must be one of {', '.join(ASKS)}, not {quoted(given)}")
+    raise RulesError(f"ask must be one of {', '.join(ASK_WORDS)}, not {quoted(value)}")

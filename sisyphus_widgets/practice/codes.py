@@ -18,13 +18,13 @@ _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U, which are mistak
 _READ = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _GROUP = 5
 _CHECKS = 2
-AskedOf = Any
+QuestionSource = Any
 """A quiz (which has ``questions``) or a list of questions."""
 
 _TRIES = 4  # right at the first, the second, a later try, or never
 
 
-def code(log: Iterable[Mapping[str, Any]], quiz: AskedOf) -> str:
+def code(log: Iterable[Mapping[str, Any]], quiz: QuestionSource) -> str:
     """Return the answers to the questions of a quiz, as a code of at most 60 characters to be read out or typed.
 
     For each question it holds the first answer and the number of tries. An answer after a hint that was asked for
@@ -48,7 +48,7 @@ def code(log: Iterable[Mapping[str, Any]], quiz: AskedOf) -> str:
     return "-".join(letters[n : n + _GROUP] for n in range(0, len(letters), _GROUP))
 
 
-def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
+def read_code(code: str, quiz: QuestionSource) -> list[dict[str, Any]]:
     """Read a code of a quiz, or of the list of its questions.
 
     Each question gives ``question, given, tries, right, claimed``. ``given`` is the first answer, or None if there is
@@ -172,7 +172,7 @@ def has_room(questions: Sequence[Question]) -> bool:
     return _digits([1] * len(questions)) <= _most()
 
 
-def _questions(quiz: AskedOf) -> Sequence[Question]:
+def _questions(quiz: QuestionSource) -> Sequence[Question]:
     """Return the questions that a code is about.
 
     Raises:

@@ -24,8 +24,8 @@ class Practised(Question):
     @classmethod
     def of(cls, question: Question, rule: str, *, example: bool = False) -> Practised:
         """Return a question in the form that practises a rule."""
-        asked = {each.name: getattr(question, each.name) for each in fields(Question)}
-        return cls(**asked, about=rule, example=example)
+        values = {each.name: getattr(question, each.name) for each in fields(Question)}
+        return cls(**values, about=rule, example=example)
 
     def judge(self, answer: object) -> Judgement:
         """Judge an answer; if no part concerns the practised rule, add one that says whether all was right.
@@ -38,7 +38,7 @@ class Practised(Question):
         judged = super().judge(answer)
         if self.example:
             return replace(judged, parts=tuple(replace(part, rule=self.about) for part in judged.parts))
-        if self.form.kind == "act" and not judged.right and judged.given in self.moves:
+        if self.form.kind == "act" and not judged.right and judged.answer in self.moves:
             return replace(judged, parts=tuple(replace(part, rule=self.about) for part in judged.parts))
         if any(part.rule == self.about for part in judged.parts):
             return judged

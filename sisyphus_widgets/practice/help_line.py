@@ -35,7 +35,7 @@ VERSION = 1
 LONGEST = 20_000
 """The greatest number of characters in a line, packed or unpacked."""
 
-_HERE = "here"
+_CURRENT_HELP = "here"
 _UNESCAPED = "-_.!~*'()"
 """The characters, besides letters and digits, that JavaScript does not escape in an address."""
 
@@ -49,7 +49,7 @@ class HelpLine:
     """A line as read: the game, the contents of the base, the number of beats before its end, and the tries."""
 
     game: AnyGame
-    said: Mapping[str, Any]
+    content: Mapping[str, Any]
     where: int
     tried: tuple[Any, ...]
 
@@ -57,16 +57,16 @@ class HelpLine:
 # --- writing and reading --------------------------------------------------------------------------------------------
 
 
-def base_of(game: str, said: Mapping[str, Any]) -> str:
+def base_of(game: str, content: Mapping[str, Any]) -> str:
     """Return the beginning of a line about a game."""
-    packed = zlib.compress(json.dumps(said, separators=(",", ":"), sort_keys=True).encode(), 9)
+    packed = zlib.compress(json.dumps(content, separators=(",", ":"), sort_keys=True).encode(), 9)
     return f"{MARK}/{VERSION}/{game}/{urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def line_of(base: str, where: int, tried: Sequence[Any]) -> str:
     """Return a whole line."""
-    told = quote(json.dumps(list(tried), ensure_ascii=False, separators=(",", ":")), safe=_UNESCAPED)
-    line = f"{base}/{where}/{told}"
+    payload = quote(json.dumps(list(tried), ensure_ascii=False, separators=(",", ":")), safe=_UNESCAPED)
+    line = f"{base}/{where}/{payload}"
     return f"{line}/{_check(line)}"
 
 
@@ -103,18 +103,18 @@ def _opened(parts: Sequence[str]) -> HelpLine:
     try:
         unpacker = zlib.decompressobj()
         text = unpacker.decompress(urlsafe_b64decode(parts[3] + "=" * (-len(parts[3]) % 4)), LONGEST)
-        said, tried = json.loads(text), json.loads(unquote(parts[5]))
+        content, tried = json.loads(text), json.loads(unquote(parts[5]))
         where = int(parts[4])
     except (ValueError, zlib.error, RecursionError):  # forged with a valid check
         raise HelpError("this line cannot be read") from None
     if (
-        not isinstance(said, dict)
+        not isinstance(content, dict)
         or not isinstance(tried, list)
         or not 0 <= where <= LONGEST
         or unpacker.unconsumed_tail
     ):
         raise HelpError("this line cannot be read")
-    return HelpLine(get_game(parts[2]), said, where, tuple(tried))
+    return HelpLine(get_game(parts[2]), content, where, tuple(tried))
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------
@@ -138,18 +138,18 @@ def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
     return line_of(_base_at(session, last), max(0, last - step) if same else 0, tried)
 
 
-def bases_of(session: Session, shown: range) -> list[HelpBase]:
+def bases_of(session: Session, beats: range) -> list[HelpBase]:
     """Return the bases from which a page writes lines for its beats: one for each stretch from a single position.
 
     A stretch ends when cards are dealt anew.
     """
     found: list[HelpBase] = []
-    end: int | None = session.end_of_move(shown.stop - 1)
-    while end is not None and end >= shown.start:
+    end: int | None = session.end_of_move(beats.stop - 1)
+    while end is not None and end >= beats.start:
         if _asker_of(session, end) != session.perspective:
             return []
         try:
-            found.insert(0, {"last": end - shown.start, "base": _base_at(session, end)})
+            found.insert(0, {"last": end - beats.start, "base": _base_at(session, end)})
         except NotOffered:
             return []
         end = _dealt_after(session, end)
@@ -188,12 +188,12 @@ def _base_at(session: Session, last: int) -> str:
     else:
         position, moves = _written(state, seat)
     options = game.write_options(match.options)
-    said: dict[str, Any] = {"position": position, "moves": moves, "seat": seat, "options": options}
+    content: dict[str, Any] = {"position": position, "moves": moves, "seat": seat, "options": options}
     if session.names is not None:
-        said["names"] = list(session.names)
+        content["names"] = list(session.names)
     if session.language != "en":
-        said["language"] = session.language
-    return base_of(game.name, said)
+        content["language"] = session.language
+    return base_of(game.name, content)
 
 
 def _written(state: AnyState, seat: int | None) -> tuple[str, list[str]]:
@@ -220,8 +220,8 @@ def match_of(line: HelpLine) -> Match:
     Raises:
         RulesError: the position, an option or a move is invalid.
     """
-    said, game = line.said, line.game
-    text, moves, options = said.get("position"), said.get("moves", []), said.get("options", {})
+    content, game = line.content, line.game
+    text, moves, options = content.get("position"), content.get("moves", []), content.get("options", {})
     if not isinstance(text, str) or not isinstance(moves, list) or not isinstance(options, dict):
         raise HelpError("this line cannot be read")
     match = Match.from_state(game.read_whole(text, game.read_options(options)), seed=0)
@@ -233,25 +233,25 @@ def match_of(line: HelpLine) -> Match:
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def base_of_question(asked: Question) -> str:
+def base_of_question(target: Question) -> str:
     """Return the base for a question: its id, or its position if the id names no place.
 
     Raises:
         NotOffered: the position cannot be written.
     """
-    game, language = get_game(asked.game), asked.texts.language
-    said: dict[str, Any] = {"question": asked.id.partition("/")[2]}
-    if asked.place.startswith(_HERE):
-        options = getattr(asked.state, "options", None)
-        position, moves = _written(asked.state, asked.perspective)
-        said |= {"position": position, "moves": moves, "seat": asked.perspective, "deed": asked.deed}
-        said["options"] = {} if options is None else game.write_options(options)
-        again = question_of(HelpLine(game, said, 0, ()), language=language)
-        if again is None or again.to_page() != asked.to_page():
-            del said["question"]  # the line then opens a table at the position
+    game, language = get_game(target.game), target.texts.language
+    content: dict[str, Any] = {"question": target.id.partition("/")[2]}
+    if target.place.startswith(_CURRENT_HELP):
+        options = getattr(target.state, "options", None)
+        position, moves = _written(target.state, target.perspective)
+        content |= {"position": position, "moves": moves, "seat": target.perspective, "deed": target.deed}
+        content["options"] = {} if options is None else game.write_options(options)
+        again = question_of(HelpLine(game, content, 0, ()), language=language)
+        if again is None or again.to_page() != target.to_page():
+            del content["question"]  # the line then opens a table at the position
     if language != "en":
-        said["language"] = language
-    return base_of(asked.game, said)
+        content["language"] = language
+    return base_of(target.game, content)
 
 
 def question_of(line: HelpLine, *, language: str) -> Question | None:
@@ -260,16 +260,16 @@ def question_of(line: HelpLine, *, language: str) -> Question | None:
     Raises:
         RulesError: there is no such question.
     """
-    id = line.said.get("question")
+    id = line.content.get("question")
     if not isinstance(id, str):
         return None
-    if "position" not in line.said:
+    if "position" not in line.content:
         return question(f"{line.game.name}/{id}", language=language)
-    kind, deed = id.partition("/")[0], line.said.get("deed")
+    kind, deed = id.partition("/")[0], line.content.get("deed")
     state = match_of(line).state
     for action in dict.fromkeys((deed if isinstance(deed, str) else None, None)):
         try:
-            found = questions_at(state, action, kinds=[kind], perspective=line.said.get("seat"), language=language)
+            found = questions_at(state, action, kinds=[kind], perspective=line.content.get("seat"), language=language)
         except RulesError:
             continue
         if found:

@@ -34,7 +34,7 @@ DAY = len("2026-03-14")
 
 __all__ = [
     "LogError",
-    "alone",
+    "is_unaided",
     "by_opportunity",
     "claim",
     "code",
@@ -86,13 +86,13 @@ def line(
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < inf:
         raise LogError(f"seconds must be a number from 0 up, not {quoted(seconds)}")
     parts = [{"rule": part.rule, "right": part.right} for part in judgement.parts]
-    answer = {"given": judgement.given, "parts": parts, "score": written(judgement.score)}
+    answer = {"given": judgement.answer, "parts": parts, "score": written(judgement.score)}
     return _written(question, answer, learner, session, tries, hints, seconds, time)
 
 
 def claim(
     question: Question,
-    given: object,
+    claimed_answer: object,
     right: bool,
     *,
     tries: int,
@@ -108,7 +108,7 @@ def claim(
         RulesError: an argument is invalid.
     """
     question = question_given(question)
-    answer = {"given": given, "parts": [], "score": float(right)}
+    answer = {"given": claimed_answer, "parts": [], "score": float(right)}
     return _written(question, answer, learner, session, tries, tries - 1, 0.0, time, claimed=True)
 
 
@@ -159,7 +159,9 @@ def signed(line: str, learner: str) -> str:
     )
 
 
-def kept(game: str, id: str, place: str, seat: int, action: str, rules: Iterable[str], hints: int = 0) -> str:
+def kept_rules_line(
+    game: str, id: str, place: str, seat: int, action: str, rules: Iterable[str], hints: int = 0
+) -> str:
     """Return a move in a game that kept to rules, as a line of JSON without a line end.
 
     After a hint that names the move, it counts as one that was shown.
@@ -194,7 +196,7 @@ Logs = str | Path | Iterable[Any]
 """One log or many: entries, lines, whole texts, files, folders of files, or quizzes."""
 
 
-def alone(entry: Mapping[str, Any]) -> bool:
+def is_unaided(entry: Mapping[str, Any]) -> bool:
     """Return True for a first try without help: one before which no hint was given.
 
     An answer after a hint counts neither as right at the first try nor as a mistake.
@@ -202,7 +204,7 @@ def alone(entry: Mapping[str, Any]) -> bool:
     return bool(entry["tries"] == 1 and not entry.get("hints"))
 
 
-def asked_for(entry: Mapping[str, Any]) -> int:
+def requested_hints(entry: Mapping[str, Any]) -> int:
     """Return the number of parts of a hint that were asked for before an answer, beyond one hint for each miss."""
     misses = 0 if entry["kind"] == "play" else max(0, entry["tries"] - 1)
     return max(0, int(entry.get("hints") or 0) - misses)
@@ -254,14 +256,14 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
     return entries
 
 
-def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
+def _log_of(source: Any) -> Iterable[Mapping[str, Any]]:
     """Return the entries of one log, in whatever form it is given."""
-    if not isinstance(one, Iterable):
-        one = read(getattr(one, "log", one))  # a quiz has a log; `read` refuses anything else
-    if isinstance(one, str):
-        return read(one)
+    if not isinstance(source, Iterable):
+        source = read(getattr(source, "log", source))  # a quiz has a log; `read` refuses anything else
+    if isinstance(source, str):
+        return read(source)
     found: list[Mapping[str, Any]] = []
-    for number, line in enumerate([one] if isinstance(one, bytes) else one, start=1):
+    for number, line in enumerate([source] if isinstance(source, bytes) else source, start=1):
         found += [checked(line, f"entry {number}")] if isinstance(line, Mapping) else read(line)
     return found
 
@@ -279,7 +281,7 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
     for entry in sorted(entries_given(log, "learner", "tries", "parts"), key=_moment):
-        if not alone(entry):
+        if not is_unaided(entry):
             continue
         for rule, right in met(entry).items():
             counts[entry["learner"], rule] += 1
@@ -345,6 +347,6 @@ def _table(rows: list[dict[str, Any]], as_frame: bool) -> Any:
     try:
         pandas = import_module("pandas")
     except ImportError:
-        said = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
-        raise LogError(f"{said}; without it you get the same as a list of dicts") from None
+        message = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        raise LogError(f"{message}; without it you get the same as a list of dicts") from None
     return pandas.DataFrame(rows)

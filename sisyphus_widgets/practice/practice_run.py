@@ -12,25 +12,36 @@ from ..questions.house import game_at
 from ..questions.question import Judgement, Part, Question
 from ..questions.question_by_id import question
 from ..questions.twins import twin_among, twin_of
-from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game, spoken
+from ..rules import AnyGame, GameOptions, RulesError, games_that_load, get_game, resolve_language
 from ..rules.errors import quoted
 from ..schema import (
     BankPractice,
+    FeedbackLine,
     HandedIn,
     KeptEntry,
-    Quiz,
+    QuizData,
     QuizPractice,
-    QuizTold,
     StationMark,
 )
 from . import log
 from .exercise import Practised, dumped, earlier, narrowed
-from .progress import Needs, Progress, Terms, in_play, progress
+from .progress import Needs, RuleRecord, Terms, in_play, progress
 from .quiz_run import Run
 from .review import Review, reviewer
 from .rule_map import RuleMap
-from .run_question import Asked
-from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
+from .run_question import Attempt
+from .schedule import (
+    AT_ONCE,
+    Half,
+    PracticeStep,
+    half,
+    longest_ago,
+    needs_of,
+    next_rule,
+    rules_of,
+    rules_of_all,
+    step_about,
+)
 from .storage import file_name, read_entry, read_round
 
 ALL = "all"
@@ -64,7 +75,7 @@ class Practising(Run):
         stamp: Callable[[], str] = log.stamp,
         among: Mapping[str, Sequence[str]] | None = None,
         review: Review | None = None,
-        options: TableOptions | None = None,
+        options: GameOptions | None = None,
     ) -> None:
         """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for.
 
@@ -82,7 +93,7 @@ class Practising(Run):
             self.rules = rules_of(self.game, rules if among is None else [*among])
         self._among = among or {}
         self._terms = Terms(self._needs, review or reviewer())
-        language = spoken(language)
+        language = resolve_language(language)
         self._seed, self._language, self._day = seed, language, day
         self._map = RuleMap(self.games, language)
         self._answers = earlier(self.games, entries, learner)
@@ -97,29 +108,29 @@ class Practising(Run):
         self.log = tuple(dumped(entry) for entry in self._answers)
         self._rounds = Counter(entry["question"] for entry in self._answers if entry["tries"] <= 1)
         """The number of times that each question was asked, or shown as an example."""
-        self._last: dict[str, Asked] = {}
+        self._last: dict[str, Attempt] = {}
         """Each question in its latest round."""
 
     def copy(self) -> Self:
         """Return an independent copy of the practice so far."""
-        other, now = super().copy(), self._now
+        other, now = super().copy(), self._current
         if self._last.get(now.question.id) is now:
-            other._last[now.question.id] = other._now
+            other._last[now.question.id] = other._current
         return other
 
     def written(self, write: Callable[[Question], Any]) -> dict[str, Any]:
         """Return the practice so far as JSON; ``write`` returns a question as JSON."""
 
-        def practised(asked: Question) -> Any:
+        def practised(target: Question) -> Any:
             return (
-                [write(asked), asked.about, asked.example]
-                if isinstance(asked, Practised)
-                else [write(asked), "", False]
+                [write(target), target.about, target.example]
+                if isinstance(target, Practised)
+                else [write(target), "", False]
             )
 
         now, step = self._clock(), self._step
         # Only a question that is not done can be answered again, so the others need not be known.
-        last = [one for one in self._last.values() if not one.done and one is not self._now]
+        last = [one for one in self._last.values() if not one.is_done and one is not self._current]
         return {
             **super().written(practised),
             "without": [*self._without],
@@ -128,11 +139,11 @@ class Practising(Run):
             "twins": [[rule, write(twin)] for rule, twin in self._twin_due.items()],
             "rule": step.rule,
             "help": step.help,
-            "given": [*step.half.given],
+            "given": [*step.half.choices],
             "offered": [*step.half.offered],
             "rounds": [*self._rounds.items()],
             "last": [[practised(one.question), one.written(now)] for one in last],
-            "lasts": self._last.get(self.question.id) is self._now,
+            "lasts": self._last.get(self.question.id) is self._current,
         }
 
     def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
@@ -142,8 +153,8 @@ class Practising(Run):
             RulesError: it cannot have been so.
         """
 
-        def practised(told: Sequence[Any]) -> Question:
-            question, about, example = told
+        def practised(entry: Sequence[Any]) -> Question:
+            question, about, example = entry
             return Practised.of(read(question), about, example=example)
 
         super().restore(written, practised)
@@ -153,11 +164,11 @@ class Practising(Run):
         self._without, self._aside, self._before = [*written["without"]], [*written["aside"]], {*written["before"]}
         self._twin_due = {rule: read(twin) for rule, twin in written["twins"]}
         halved = Half(tuple(written["given"]), tuple(written["offered"]))
-        self._step = Step(written["rule"], written["help"], self.question, halved)
+        self._step = PracticeStep(written["rule"], written["help"], self.question, halved)
         self._rounds = Counter(dict(written["rounds"]))
         now = self._clock()
-        last = [Asked.read(told, practised(question), now) for question, told in written["last"]]
-        self._last = {one.question.id: one for one in [*last, *([self._now] if written["lasts"] else [])]}
+        last = [Attempt.read(state, practised(question), now) for question, state in written["last"]]
+        self._last = {one.question.id: one for one in [*last, *([self._current] if written["lasts"] else [])]}
 
     def ask_as(self, other: Callable[[Question], Question]) -> None:
         """Ask the same questions in the words that ``other`` returns for each.
@@ -166,18 +177,22 @@ class Practising(Run):
             RulesError: there are none for a question.
         """
 
-        def practised(asked: Question) -> Question:
-            told = other(asked)
-            return Practised.of(told, asked.about, example=asked.example) if isinstance(asked, Practised) else told
+        def practised(original: Question) -> Question:
+            translation = other(original)
+            return (
+                Practised.of(translation, original.about, example=original.example)
+                if isinstance(original, Practised)
+                else translation
+            )
 
         super().ask_as(practised)
         # Only a question that is not done is shown again, so the others need not be told anew.
         for id, one in self._last.items():
-            if not one.done and one is not self._now:
+            if not one.is_done and one is not self._current:
                 self._last[id] = copy(one)
                 self._last[id].ask_as(practised(one.question))
         self._twin_due = {rule: other(twin) for rule, twin in self._twin_due.items()}
-        self._step = Step(self._step.rule, self._step.help, self.question, self._step.half)
+        self._step = PracticeStep(self._step.rule, self._step.help, self.question, self._step.half)
 
     def speak(self, language: str) -> None:
         """Ask the same questions in another language, and show feedback and map in it.
@@ -196,7 +211,7 @@ class Practising(Run):
         self._answers += log.read(self.log[len(self._answers) :])
         return self._answers
 
-    def _standing(self) -> dict[str, Progress]:
+    def _standing(self) -> dict[str, RuleRecord]:
         return progress(self.rules, self.answers, self._terms)[0]
 
     def _needs(self, rule: str) -> Needs:
@@ -223,9 +238,9 @@ class Practising(Run):
             RulesError: the log is of other games.
         """
         known = set(self.log)
-        told = [dumped(entry) for entry in earlier(self.games, lines, self.learner) if in_play(entry)]
-        self._before = set(self.known)
-        self.log += tuple(line for line in told if line not in known)
+        log_lines = [dumped(entry) for entry in earlier(self.games, lines, self.learner) if in_play(entry)]
+        self._before = set(self.known_rules)
+        self.log += tuple(line for line in log_lines if line not in known)
 
     @property
     def mark(self) -> StationMark:
@@ -240,9 +255,9 @@ class Practising(Run):
         }
 
     @property
-    def known(self) -> list[str]:
+    def known_rules(self) -> list[str]:
         """The ids of the rules that are known."""
-        return [rule for rule, one in self._standing().items() if one.known]
+        return [rule for rule, one in self._standing().items() if one.is_known]
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
@@ -268,7 +283,7 @@ class Practising(Run):
             RulesError: the question is already done.
             AnswerError: the answer does not have the form of the question.
         """
-        before = set(self.known)
+        before = set(self.known_rules)
         super().answer(answer)
         self._before, self._aside = before, []
 
@@ -317,27 +332,29 @@ class Practising(Run):
             self._without.append(self.question.id)
         else:
             self._leave()
-        self._ask_next(found, known=True)
+        self._ask_next(found, is_known=True)
 
     def _leave(self) -> None:
         """Note that the learner has seen the shown example, if there is one."""
         if not self.showing:
             return
-        self._seen(self._now, seconds=self._seconds(self._now), time=self.stamp())
+        self._record(self._current, seconds=self._seconds(self._current), time=self.stamp())
 
-    def _seen(self, now: Asked, *, seconds: float, time: str) -> None:
+    def _record(self, attempt: Attempt, *, seconds: float, time: str) -> None:
         """Note that a question was shown as an example."""
-        asked = now.question
-        judged = Judgement(asked.judge(asked.answer).given, (Part("right", self._about(now), ""),), 1.0)
-        told = log.line(asked, judged, learner=self.learner, session=self.session, tries=0, seconds=seconds, time=time)
-        self.log += (told,)
-        self._note(now, None, tries=0, hints=0, seconds=seconds, time=time, done=True)
-        now.done = True
+        example = attempt.question
+        judged = Judgement(example.judge(example.answer).answer, (Part("right", self._about(attempt), ""),), 1.0)
+        line = log.line(
+            example, judged, learner=self.learner, session=self.session, tries=0, seconds=seconds, time=time
+        )
+        self.log += (line,)
+        self._note(attempt, None, tries=0, hints=0, seconds=seconds, time=time, is_done=True)
+        attempt.is_done = True
 
     @staticmethod
-    def _about(now: Asked) -> str:
+    def _about(attempt: Attempt) -> str:
         """Return the rule that a question practises."""
-        return now.question.about if isinstance(now.question, Practised) else now.question.rule
+        return attempt.question.about if isinstance(attempt.question, Practised) else attempt.question.rule
 
     def _next(self) -> str | None:
         return self._rule_after(self.answers, self._day(), self._aside)
@@ -348,12 +365,12 @@ class Practising(Run):
         terms = self._terms
         return next_rule(self.rules, answers, day=day, seed=self._seed, aside=aside, terms=terms, eager=eager)
 
-    def _ask_next(self, rule: str | None, *, known: bool = False) -> None:
-        self._step = self._chosen(rule, self.answers, known=known)
-        self._asked[:] = [type(self._now)(self._step.question, since=self._clock())]
+    def _ask_next(self, rule: str | None, *, is_known: bool = False) -> None:
+        self._step = self._chosen(rule, self.answers, is_known=is_known)
+        self._attempts[:] = [type(self._current)(self._step.question, since=self._clock())]
         self.at = 0
 
-    def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, known: bool = False) -> Step:
+    def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, is_known: bool = False) -> PracticeStep:
         """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
         about = longest_ago(self.rules, answers, self._aside) if rule is None else rule
         step = step_about(
@@ -363,16 +380,16 @@ class Practising(Run):
             seed=self._seed,
             language=self._language,
             without=self._without,
-            known=known,
-            alone=len(self.rules) == 1,
+            is_known=is_known,
+            is_only=len(self.rules) == 1,
             among=self._among.get(about, ()),
             terms=self._terms,
         )
         twin = self._twin_due.get(about)
         if twin is not None and twin.id not in self._without and step.help != "shown":
             halved = half(twin, self._seed) if step.help == "half" else Half()
-            return Step(step.rule, step.help, Practised.of(twin, about), halved)
-        return Step(step.rule, step.help, Practised.of(step.question, about), step.half)
+            return PracticeStep(step.rule, step.help, Practised.of(twin, about), halved)
+        return PracticeStep(step.rule, step.help, Practised.of(step.question, about), step.half)
 
     def twin_of(self, missed: Practised) -> Question | None:
         """Return the twin of a question in practice of the same rule; None if there is none."""
@@ -382,35 +399,37 @@ class Practising(Run):
         twin = twin_of(missed)
         return twin if twin is not None and missed.about in twin.rules else None
 
-    def _ask_twin(self, missed: Asked) -> None:
-        asked = missed.question
-        twin = self.twin_of(asked) if isinstance(asked, Practised) else None
+    def _ask_twin(self, missed: Attempt) -> None:
+        original = missed.question
+        twin = self.twin_of(original) if isinstance(original, Practised) else None
         if twin is not None:
             self._twin_due[self._about(missed)] = twin
 
     def _take(
-        self, now: Asked, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
+        self, attempt: Attempt, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
     ) -> bool:
         """Judge and note an answer to a question; its rule waits no longer for it as a twin."""
-        about = self._about(now)
-        if about in self._twin_due and self._twin_due[about].id == now.question.id:
+        about = self._about(attempt)
+        if about in self._twin_due and self._twin_due[about].id == attempt.question.id:
             del self._twin_due[about]
-        return super()._take(now, answer, tries=tries, seconds=seconds, time=time, hints=hints)
+        return super()._take(attempt, answer, tries=tries, seconds=seconds, time=time, hints=hints)
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 
-    def _note(self, now: Asked, given: Any, *, tries: int, hints: int, seconds: float, time: str, done: bool) -> None:
+    def _note(
+        self, attempt: Attempt, answer: Any, *, tries: int, hints: int, seconds: float, time: str, is_done: bool
+    ) -> None:
         """Note an answer, with the rule only once the question is done, since the rule may be the answer."""
-        super()._note(now, given, tries=tries, hints=hints, seconds=seconds, time=time, done=done)
-        entry, id = self.entries[-1], now.question.id
+        super()._note(attempt, answer, tries=tries, hints=hints, seconds=seconds, time=time, is_done=is_done)
+        entry, id = self.entries[-1], attempt.question.id
         if tries <= 1:
-            now.round = self._rounds[id]
+            attempt.round = self._rounds[id]
             self._rounds[id] += 1
-            self._last[id] = now
-        if now.round:
-            entry["round"] = now.round
-        if done:
-            entry["rule"] = self._about(now)
+            self._last[id] = attempt
+        if attempt.round:
+            entry["round"] = attempt.round
+        if is_done:
+            entry["rule"] = self._about(attempt)
 
     def take_up(self, entries: Iterable[object]) -> bool:
         """Take up earlier answers: judge them anew, and count each once, however often it comes.
@@ -418,11 +437,11 @@ class Practising(Run):
         Answers that do not belong here or are impossible are left out; return True if all were taken. A run without any
         answer yet goes on where the earlier one stopped.
         """
-        fresh, whole, self._before = not self.entries, True, set(self.known)
-        self._last = {id: one if one is self._now else copy(one) for id, one in self._last.items()}
-        told = [(entry, *read_round(one)) for one in entries for entry in [read_entry(one, least=0)]]
-        rules = {(entry["question"], round): rule for entry, round, rule in told if entry and rule}
-        for entry, round, _ in told:
+        fresh, whole, self._before = not self.entries, True, set(self.known_rules)
+        self._last = {id: one if one is self._current else copy(one) for id, one in self._last.items()}
+        triples = [(entry, *read_round(one)) for one in entries for entry in [read_entry(one, least=0)]]
+        rules = {(entry["question"], round): rule for entry, round, rule in triples if entry and rule}
+        for entry, round, _ in triples:
             rule = rules.get((entry["question"], round)) if entry else None
             # There are no codes of practice, so there are no claims.
             whole = entry is not None and "claimed" not in entry and self._resume_one(entry, round, rule) and whole
@@ -434,69 +453,69 @@ class Practising(Run):
         """Take one answer; return False if it is impossible."""
         id, tries, rounds = entry["question"], entry["tries"], self._rounds[entry["question"]]
         one = self._last.get(id) if round == rounds - 1 else None
-        if 0 <= round < rounds and (one is None or one.done or tries <= one.tries):
+        if 0 <= round < rounds and (one is None or one.is_done or tries <= one.tries):
             return True  # it has been counted
         if one is None:
             if not 0 <= round <= rounds or tries > 1:
                 return False
-            one = self._asked_before(entry, rule)
+            one = self._earlier_attempt(entry, rule)
         if one is None or (tries and tries != one.tries + 1):
             return False
         seconds, time = entry["seconds"], entry["time"]
         try:
             if not tries:
-                self._seen(one, seconds=seconds, time=time)
+                self._record(one, seconds=seconds, time=time)
             elif entry["given"] is None:
                 self._show(one, tries=tries, seconds=seconds, time=time)
             elif not self._take(one, entry["given"], tries=tries, seconds=seconds, time=time):
                 return False
         except RulesError:
             return False
-        if not tries and one is self._now:
+        if not tries and one is self._current:
             self._ask_next(self._next())
         return True
 
-    def _asked_before(self, entry: KeptEntry, rule: str | None) -> Asked | None:
+    def _earlier_attempt(self, entry: KeptEntry, rule: str | None) -> Attempt | None:
         """Return the question of an entry, asked in another page or shown here; None if it is impossible.
 
         No rule was kept for a question that is not done; it gets the rule that would have been next, if that fits.
         """
-        now, id = self._now, entry["question"]
-        if id == now.question.id and not now.tries and not now.done and self.showing == (not entry["tries"]):
+        now, id = self._current, entry["question"]
+        if id == now.question.id and not now.tries and not now.is_done and self.showing == (not entry["tries"]):
             return now
         if self._among:
             rule = next((one for one, ids in self._among.items() if id in ids), None)
         if not self._map.has(id.partition("/")[0]) or (self._among and rule is None):
             return None
         try:
-            asked = question(id, language=self._language)
+            candidate = question(id, language=self._language)
         except RulesError:
             return None
-        able = [one for one in self.rules if one in asked.rules]
+        able = [one for one in self.rules if one in candidate.rules]
         if rule is None:
             likely = self._rule_after(self.answers, log.day_of(entry["time"]))
             rule = likely if likely in able else next(iter(able), None)
-        return Asked(Practised.of(asked, rule)) if rule in able else None
+        return Attempt(Practised.of(candidate, rule)) if rule in able else None
 
-    def _stand_behind(self, last: Asked) -> None:
+    def _stand_behind(self, last: Attempt) -> None:
         """Go on after the last answer: with the same question if it is not done, else with the next."""
-        if last.done:
+        if last.is_done:
             self._ask_next(self._next())
-        elif last is not self._now:
-            rule, asked = self._about(last), last.question
+        elif last is not self._current:
+            rule, target = self._about(last), last.question
             help = progress([rule], self.answers[: -last.tries], self._terms)[0][rule].help
-            self._step = Step(
+            self._step = PracticeStep(
                 rule,
                 "half" if help == "half" else "alone",
-                asked,
-                half(asked, self._seed) if help == "half" else Half(),
+                target,
+                half(target, self._seed) if help == "half" else Half(),
             )
             last.since = self._clock()
-            self._asked[:], self.at = [last], 0
+            self._attempts[:], self.at = [last], 0
 
     def handed_in(self, name: str) -> HandedIn:
         """Return what a learner hands in: the log without the answers to an open question; there is no code."""
-        lines, waiting = [], self._now.tries if self.open else 0
+        lines, waiting = [], self._current.tries if self.open else 0
         for line, entry in zip(reversed(self.log), reversed(self.answers), strict=True):
             if waiting and entry["question"] == self.question.id:
                 waiting -= 1
@@ -509,39 +528,39 @@ class Practising(Run):
         super().sign(nickname)
         self._answers = log.read(self.log)
 
-    def bank_said(self) -> BankPractice:
+    def bank_texts(self) -> BankPractice:
         """Return the texts of practice for a page without a kernel, and the data by which it chooses."""
         rules = [self._map.bank_rule(id, self._needs(id)) for id in self.rules]
-        return {"seed": self._seed, "rules": rules, "said": self._map.bank_said()}
+        return {"seed": self._seed, "rules": rules, "texts": self._map.bank_texts()}
 
     # --- what a page shows ------------------------------------------------------------------------------------
 
-    def to_page(self) -> Quiz:
+    def to_page(self) -> QuizData:
         """Return what a page may know now."""
         page, half = super().to_page(), self.half
         page["again"], page["once"] = False, True
         standing = self._standing()
         if self.showing:
-            page |= {"done": True, "told": self.example(self.question, self._step.rule), "rules": [self._step.rule]}
-        elif not page["done"] and page["tries"] == 0 and half.given:
-            page["given"] = list(half.given)
+            page |= {"done": True, "feedback": self.example(self.question, self._step.rule), "rules": [self._step.rule]}
+        elif not page["done"] and page["tries"] == 0 and half.choices:
+            page["given"] = list(half.choices)
         if self.open and half.offered:
             page["form"] = narrowed(page["form"], half.offered)
         if page["done"] and not self.showing:
-            page["told"] = [*page["told"], *self._map.news(standing, self._before)]
+            page["feedback"] = [*page["feedback"], *self._map.news(standing, self._before)]
         page["practice"] = self._practice(standing)
         return page
 
-    def example(self, question: Question, rule: str) -> list[QuizTold]:
+    def example(self, question: Question, rule: str) -> list[FeedbackLine]:
         """Return the texts of a question that is shown as an example of a rule."""
         return self._map.example(question, rule)
 
-    def _practice(self, standing: Mapping[str, Progress]) -> QuizPractice:
-        known = sum(one.known for one in standing.values())
+    def _practice(self, standing: Mapping[str, RuleRecord]) -> QuizPractice:
+        known = sum(one.is_known for one in standing.values())
         # The rule of an open question stays hidden: it may be the answer.
         rule = None if self.open else self._step.rule
         page: QuizPractice = {
-            "text": self._map.help(self._step, again=standing[self._step.rule].begun),
+            "text": self._map.help(self._step, again=standing[self._step.rule].is_started),
             "example": self.showing,
             "sum": self._map.say("sum", n=known, m=len(standing)),
             "groups": self._map.groups(standing, rule),

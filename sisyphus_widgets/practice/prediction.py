@@ -14,10 +14,10 @@ from ..questions.makers import made_by, makers
 from ..questions.onlooker import watched
 from ..questions.outcomes import answered, asks_of, follows, happening
 from ..questions.positions import Spot, spot_of
-from ..questions.question import Part, Question, said_once
+from ..questions.question import Part, Question, without_repetition
 from ..questions.wording import Voice, texts_of
 from ..rules import Action, AnyGame, AnyState, RulesError, Texts
-from ..schema import Ask, Asking, Choosing, QuizTold
+from ..schema import Ask, ChoosingData, FeedbackLine, QuestionForm
 from ..table.withholding import Note
 from ..trace.masking import Hides
 from . import log
@@ -45,8 +45,8 @@ class Open:
     question: Question
     since: float
     tries: int = 0
-    done: bool = False
-    verdict: QuizTold | None = None
+    is_done: bool = False
+    verdict: FeedbackLine | None = None
     """The feedback on the last answer."""
     reasons: tuple[Part, ...] = ()
     """The parts of the right answer that are explained, once it is told."""
@@ -71,25 +71,25 @@ class Open:
         return gives_away(self.question)
 
     @property
-    def told(self) -> tuple[QuizTold, ...]:
+    def feedback(self) -> tuple[FeedbackLine, ...]:
         """All that is told of the last answer."""
         verdict = () if self.verdict is None else (self.verdict,)
-        return (*verdict, *(QuizTold(text=part.text) for part in self.reasons))
+        return (*verdict, *(FeedbackLine(text=part.text) for part in self.reasons))
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the clauses at work in the answer, each once."""
         return tuple(dict.fromkeys(self.question.rules))
 
-    def to_page(self) -> Asking:
+    def to_page(self) -> QuestionForm:
         """Return what a page may know of the question, with each seat as its element at the table."""
         form: Any = self.question.form.to_page()
         if form["kind"] == "seat":
             form["choices"] = [{**choice, "id": element_of(choice["id"])} for choice in form["choices"]]
-        reveal = not self.done and self.tries >= MISSES
-        return {"form": form, "tries": self.tries, "told": list(self.told), "reveal": reveal}
+        reveal = not self.is_done and self.tries >= MISSES
+        return {"form": form, "tries": self.tries, "feedback": list(self.feedback), "reveal": reveal}
 
-    def choosing(self) -> Choosing:
+    def choosing(self) -> ChoosingData:
         """Return the elements on the table that may be chosen to answer: all that the form names, right or wrong."""
         form = self.question.form
         several = form.kind == "pick"
@@ -111,17 +111,17 @@ class Open:
         """
         question = self.question
         judged = question.judge(_seat_of(question.form, answer))
-        if judged.given in self.missed:
-            return replace(self, line="", verdict={"text": question.again(judged.given), "right": False})
+        if judged.answer in self.missed:
+            return replace(self, line="", verdict={"text": question.again(judged.answer), "right": False})
         line = log.line(question, judged, tries=self.tries + 1, hints=self.tries, seconds=self.clock() - self.since)
         after = replace(self, tries=self.tries + 1, line=line)
         if not judged.right and question.either:
-            return replace(after._shown(), line=line)
+            return replace(after._revealed(), line=line)
         if not judged.right:
-            hint = question.hint(2 if self.tries == 1 else 1, judged.given)
-            return replace(after, missed=(*self.missed, judged.given), verdict={"text": hint, "right": False})
-        right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
-        return replace(after, done=True, verdict=right, reasons=self._reasons(judged.parts))
+            hint = question.hint(2 if self.tries == 1 else 1, judged.answer)
+            return replace(after, missed=(*self.missed, judged.answer), verdict={"text": hint, "right": False})
+        right: FeedbackLine = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
+        return replace(after, is_done=True, verdict=right, reasons=self._reasons(judged.parts))
 
     def reveal(self) -> Open:
         """Return the question with its answer revealed.
@@ -131,7 +131,7 @@ class Open:
         """
         if self.tries < MISSES:
             raise RulesError(f"the answer is shown only after {MISSES} tries, not after {self.tries}")
-        return self._shown()
+        return self._revealed()
 
     def written(self) -> Mapping[str, Any]:
         """Return the answers so far as JSON."""
@@ -148,18 +148,20 @@ class Open:
         since = self.clock() - written["seconds"]
         return replace(self, since=since, tries=written["tries"], missed=missed, verdict=written["verdict"])
 
-    def _shown(self) -> Open:
+    def _revealed(self) -> Open:
         question = self.question
-        answer = question.texts.say("teaching.hint.answer", {"answer": question.told(question.answer), "text": ""})
+        answer = question.texts.say(
+            "teaching.hint.answer", {"answer": question.answer_text(question.answer), "text": ""}
+        )
         parts = question.judge(question.answer).parts
-        verdict: QuizTold = {"text": answer.strip()}
-        return replace(self, done=True, line="", verdict=verdict, reasons=self._reasons(parts))
+        verdict: FeedbackLine = {"text": answer.strip()}
+        return replace(self, is_done=True, line="", verdict=verdict, reasons=self._reasons(parts))
 
     def _reasons(self, parts: Sequence[Part]) -> tuple[Part, ...]:
         """Return the reasons for the right answer; for a pick, one example for each rule that forbids a choice."""
         if self.question.form.kind == "pick":
             parts = list({part.rule: part for part in parts if part.about not in self.question.answer}.values())
-        return said_once(parts)
+        return without_repetition(parts)
 
 
 def element_of(id: str | int) -> str:
@@ -196,20 +198,20 @@ class Predictor:
         """Return the same chooser with texts in another language."""
         return Predictor(self._game, self._ask, language=language, names=self._names)
 
-    def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
+    def turn(self, state: AnyState, known_count: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
         """Return a question about what may be chosen in a position, or None if it would teach little.
 
         ``known`` is the number of moves that the perspective has seen; only these may count here.
         """
-        if not self._turns or self._too_soon(state, known, before):
+        if not self._turns or self._too_soon(state, known_count, before):
             return None
-        spot = spot_of(self._game, state, None, place_in_game(self._game, state, known), perspective)
+        spot = spot_of(self._game, state, None, place_in_game(self._game, state, known_count), perspective)
         if spot is None:
             return None
         voice = self._voice(spot)
         for kind in _TURNS:
             question = made_by(voice, kind) if kind in makers(self._game) else None
-            if question is None or self._known(question, state, known, before):
+            if question is None or self._is_settled(question, state, known_count, before):
                 continue
             some = question.form.kind != "pick" or 0 < len(question.answer) < len(question.form.ids)
             if some or self._seldom(spot, kind):
@@ -217,29 +219,29 @@ class Predictor:
         return None
 
     def move(
-        self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
+        self, state: AnyState, action: Action, known_count: int, perspective: int | None, before: Sequence[Note]
     ) -> Open | None:
         """Return the question about the outcome of a move with the most rules at work, or None if few are.
 
         ``known`` is the same as for :meth:`turn`.
         """
-        if not self.outcomes or self._too_soon(state, known, before):
+        if not self.outcomes or self._too_soon(state, known_count, before):
             return None
-        spot = watched(self._game, state, action, place_in_game(self._game, state, known), perspective)
+        spot = watched(self._game, state, action, place_in_game(self._game, state, known_count), perspective)
         if spot is None:
             return None
         voice = self._voice(spot)
         found = happening(spot.state, action, perspective)
         best: Question | None = None
-        for name, asks in asks_of(self._game).items():
-            about = any(isinstance(e, kind) or follows(ask, e) for kind, ask in asks for e in found.all)
-            if not about or not any(ask.field or ask.after for _, ask in asks):
+        for name, pairs in asks_of(self._game).items():
+            about = any(isinstance(e, kind) or follows(ask, e) for kind, ask in pairs for e in found.all)
+            if not about or not any(ask.field or ask.after for _, ask in pairs):
                 continue
-            told = answered(name, [ask for _, ask in asks], found, voice)
-            if told is None or (len(told.rules) == 1 and not self._seldom(spot, name)):
+            outcome = answered(name, [ask for _, ask in pairs], found, voice)
+            if outcome is None or (len(outcome.rules) == 1 and not self._seldom(spot, name)):
                 continue
             question = made_by(voice, f"outcome.{name}")
-            if question is None or self._known(question, state, known, before):
+            if question is None or self._is_settled(question, state, known_count, before):
                 continue
             if best is None or _rules(question) > _rules(best):
                 best = question
@@ -253,18 +255,18 @@ class Predictor:
         return Open(question, monotonic())
 
     @staticmethod
-    def _too_soon(state: AnyState, known: int, before: Sequence[Note]) -> bool:
+    def _too_soon(state: AnyState, known_count: int, before: Sequence[Note]) -> bool:
         """Return True if the last question was less than a round ago."""
-        return bool(before) and known - before[-1].known < state.players
+        return bool(before) and known_count - before[-1].known_count < state.players
 
     @staticmethod
-    def _known(question: Question, state: AnyState, known: int, before: Sequence[Note]) -> bool:
+    def _is_settled(question: Question, state: AnyState, known_count: int, before: Sequence[Note]) -> bool:
         """Return True if the same was asked recently and turned on the same rules, or just before and turns on few."""
-        since = known - ROUNDS_BETWEEN * state.players
+        since = known_count - ROUNDS_BETWEEN * state.players
         name, rules = f"{question.kind}.{question.ask}", set(question.rules)
         if before and before[-1].name == name and len(rules) <= FEW:
             return True
-        return any(note.name == name and set(note.rules) == rules for note in before if note.known > since)
+        return any(note.name == name and set(note.rules) == rules for note in before if note.known_count > since)
 
     @staticmethod
     def _seldom(spot: Spot, name: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from ..questions.contrast import is_pair
 from ..questions.problem_questions import KIND as PROBLEM
 from ..schema import PracticeNeeds
-from .log import alone, day_of, met
+from .log import day_of, is_unaided, met
 
 Help = Literal["shown", "half", "alone"]
 """Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
@@ -23,7 +23,7 @@ State = Literal["new", "begun", "practised", "known", "kept"]
 GAPS = (2, 5, 10)
 """The numbers of questions after which a missed rule comes back; after the last gap it comes back on another day."""
 
-KNOWN = 4
+RIGHT_IN_A_ROW = 4
 """The number of right answers in a row, to as many different questions, that a rule takes."""
 
 ENOUGH_MISSES = 5
@@ -45,11 +45,11 @@ class Needs:
         return {"sorts": sorted(self.sorts), "pair": self.pair}
 
 
-def sort_of(given: object, parts: int) -> str:
+def sort_of(answer: object, parts: int) -> str:
     """Return the sort of an answer with so many parts: its word, or whether all, some or none were chosen."""
-    if isinstance(given, list | tuple):
-        return "none" if not given else "some" if len(given) < parts else "all"
-    return given if isinstance(given, str) and given in ("yes", "no") else ""
+    if isinstance(answer, list | tuple):
+        return "none" if not answer else "some" if len(answer) < parts else "all"
+    return answer if isinstance(answer, str) and answer in ("yes", "no") else ""
 
 
 def sorts_needed(there: Iterable[str]) -> frozenset[Sort]:
@@ -82,17 +82,17 @@ class Terms:
 
 
 @dataclass(slots=True)
-class Progress:
+class RuleRecord:
     """A learner's progress with one rule."""
 
     rule: str
     terms: Terms = field(default_factory=Terms, repr=False)
-    shown: bool = False
+    was_revealed: bool = False
     unanswered: bool = False
     """True if the rule was shown and nothing about it answered since."""
     missed: bool = False
     """True if the rule was missed beside another before it was ever shown."""
-    asked: list[str] = field(default_factory=list)
+    question_ids: list[str] = field(default_factory=list)
     row: list[str] = field(default_factory=list)
     """The questions answered correctly in a row."""
     sorts: set[str] = field(default_factory=set)
@@ -101,7 +101,7 @@ class Progress:
     """The days of that row."""
     paired: bool = False
     """True if a contrast pair was told apart."""
-    kept: bool = False
+    was_kept: bool = False
     """True if the rule was kept, or its effect foretold, in a game since it was met."""
     misses: int = 0
     """The number of misses since the last example."""
@@ -128,44 +128,44 @@ class Progress:
     @property
     def practised(self) -> bool:
         """True if all is right that can be right on one day."""
-        enough = len(set(self.row)) >= KNOWN and self.stage in (None, len(GAPS))
+        enough = len(set(self.row)) >= RIGHT_IN_A_ROW and self.stage in (None, len(GAPS))
         return enough and not self.missing and not self.wants_pair
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """True if the rule is known: practised, and right on another day or in a game."""
-        return self.practised and self.stage is None and (self.kept or len(self.days) > 1)
+        return self.practised and self.stage is None and (self.was_kept or len(self.days) > 1)
 
     @property
-    def begun(self) -> bool:
+    def is_started(self) -> bool:
         """True if the learner has met the rule."""
-        return self.shown or bool(self.asked)
+        return self.was_revealed or bool(self.question_ids)
 
     @property
     def in_a_row(self) -> int:
         """The number of different questions answered correctly in a row, at most four, or three if more is needed."""
-        return min(len(set(self.row)), KNOWN if self.practised else KNOWN - 1)
+        return min(len(set(self.row)), RIGHT_IN_A_ROW if self.practised else RIGHT_IN_A_ROW - 1)
 
     @property
     def state(self) -> State:
         """The state of the rule."""
-        if self.known:
-            return "kept" if self.kept else "known"
+        if self.is_known:
+            return "kept" if self.was_kept else "known"
         if self.practised:
             return "practised"
-        return "begun" if self.begun else "new"
+        return "begun" if self.is_started else "new"
 
     @property
     def help(self) -> Help:
         """The help with the next question."""
-        if not self.begun or self.misses >= ENOUGH_MISSES:
+        if not self.is_started or self.misses >= ENOUGH_MISSES:
             return "shown"
         return "alone" if self.row else "half"
 
     @property
     def review(self) -> str | None:
         """The day on which the rule comes again, if it is known or practised; None if it does not."""
-        if self.known:
+        if self.is_known:
             return self.terms.review(self.reviews)
         return next_day(max(self.days)) if self.practised else None
 
@@ -184,7 +184,7 @@ class Progress:
     def answer(self, question: str, right: bool, count: int, day: str, sort: str = "") -> None:
         """Note the first answer to a question, the one with number ``count`` in all."""
         was_due = self.stage is not None and self.due(count, day)
-        self.asked.append(question)
+        self.question_ids.append(question)
         self.unanswered = False
         self.last = count
         if not self.reviews or self.reviews[-1][0] != day:
@@ -208,8 +208,8 @@ class Progress:
 
     def show(self, question: str) -> None:
         """Note that the rule was shown in an example."""
-        self.shown = self.unanswered = True
-        self.asked.append(question)
+        self.was_revealed = self.unanswered = True
+        self.question_ids.append(question)
         self.misses = 0
         self.row = []
 
@@ -226,23 +226,25 @@ def in_play(entry: Mapping[str, Any]) -> bool:
 
 def progress(
     rules: Iterable[str], log: Iterable[Mapping[str, Any]], terms: Terms | None = None
-) -> tuple[dict[str, Progress], int, str | None]:
+) -> tuple[dict[str, RuleRecord], int, str | None]:
     """Return the progress with each rule, the number of questions answered, and the rule met last.
 
     Only first tries without a hint count. Before a rule has begun, only questions that turn on it alone count. What was
     done in a game counts only as kept.
     """
     chosen = Terms() if terms is None else terms
-    found = {rule: Progress(rule, chosen) for rule in rules}
+    found = {rule: RuleRecord(rule, chosen) for rule in rules}
     count, last = 0, None
     for entry in log:
-        if (entry["tries"] and not alone(entry)) or entry.get("kind") == PROBLEM:  # a problem takes more than its rule
+        if (entry["tries"] and not is_unaided(entry)) or entry.get(
+            "kind"
+        ) == PROBLEM:  # a problem takes more than its rule
             continue
         rules_met = met(entry)
         results = [(found[id], right) for id, right in rules_met.items() if id in found]
         if in_play(entry):
             for rule, right in results:
-                rule.kept = right and rule.begun
+                rule.was_kept = right and rule.is_started
         elif entry["tries"] == 0:
             for rule, _ in results:
                 rule.show(entry["question"])
@@ -250,7 +252,7 @@ def progress(
             count += 1
             sort = sort_of(entry.get("given"), len(entry["parts"]))
             for rule, right in results:
-                if rule.begun or len(rules_met) == 1:
+                if rule.is_started or len(rules_met) == 1:
                     rule.answer(entry["question"], right, count, day_of(entry["time"]), sort)
                     last = rule.rule
                 elif not right:

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, Self
 
 from ..explain.counterexample import KINDS, world
-from ..questions.page import asked
+from ..questions.page import question_trace
 from ..questions.question import Judgement, Question
 from ..questions.translation import retold
 from ..questions.twins import twin_of
@@ -16,11 +16,11 @@ from ..rules import AnyGame, RulesError, get_game
 from ..rules.errors import quoted
 from ..rules.language.catalogue import languages
 from ..rules.numbers import whole
-from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizHint, StationMark, Trace
+from ..schema import HandedIn, KeptEntry, Nothing, QuizData, QuizHint, StationMark, Trace
 from . import log
 from .quiz_summary import summary
-from .run_feedback import HINT_PARTS, Telling
-from .run_question import MISSES, Asked
+from .run_feedback import HINT_PARTS, FeedbackKind
+from .run_question import MISSES, Attempt
 from .storage import handed_in, read_entry
 from .working_copy import aside
 
@@ -55,7 +55,7 @@ class Run:
     ) -> None:
         if not questions:
             raise RulesError("a quiz needs at least one question")
-        self._asked = [Asked(question) for question in questions]
+        self._attempts = [Attempt(question) for question in questions]
         self._twins = twins and not led
         self.led = led
         self._hints = hints and not led
@@ -69,16 +69,16 @@ class Run:
         """A line for each answer."""
         self.entries: tuple[KeptEntry, ...] = ()
         """The answers, without what is right: enough to judge them all again."""
-        self._asked[0].since = clock()
+        self._attempts[0].since = clock()
         self._put_off: list[int] = []
         """The indices of the questions put off, in order."""
-        self._begun = 0
+        self._first_line = 0
         """The number of lines in the log when the quiz was last started again."""
 
     def copy(self) -> Self:
         """Return an independent copy of the run so far."""
         other = aside(self)
-        other._asked = [copy(one) for one in self._asked]
+        other._attempts = [copy(one) for one in self._attempts]
         return other
 
     def written(self, write: Callable[[Question], Any]) -> dict[str, Any]:
@@ -86,11 +86,11 @@ class Run:
         now = self._clock()
         return {
             "learner": self.learner,
-            "asked": [[write(one.question), one.written(now)] for one in self._asked],
+            "asked": [[write(one.question), one.written(now)] for one in self._attempts],
             "at": self.at,
             "ended": self._ended,
             "put_off": [*self._put_off],
-            "begun": self._begun,
+            "begun": self._first_line,
             "log": [*self.log],
             "entries": [*self.entries],
         }
@@ -103,51 +103,51 @@ class Run:
         """
         now, at = self._clock(), written["at"]
         self.learner = written["learner"]
-        self._asked = [Asked.read(told, read(question), now) for question, told in written["asked"]]
-        places = range(len(self._asked))
-        if not self._asked or (at is not None and at not in places) or not set(written["put_off"]) <= {*places}:
-            raise RulesError(f"there are {len(self._asked)} questions, not the one that is shown or put off")
+        self._attempts = [Attempt.read(state, read(question), now) for question, state in written["asked"]]
+        places = range(len(self._attempts))
+        if not self._attempts or (at is not None and at not in places) or not set(written["put_off"]) <= {*places}:
+            raise RulesError(f"there are {len(self._attempts)} questions, not the one that is shown or put off")
         self.at, self._ended, self._put_off = at, written["ended"], [*written["put_off"]]
-        self._begun, self.log, self.entries = written["begun"], tuple(written["log"]), tuple(written["entries"])
+        self._first_line, self.log, self.entries = written["begun"], tuple(written["log"]), tuple(written["entries"])
 
     @property
     def question(self) -> Question:
         """The shown question; at the end the last one."""
-        return self._now.question
+        return self._current.question
 
     @property
     def questions(self) -> tuple[Question, ...]:
         """The questions of the quiz, in order, without the twins that misses have added."""
-        return tuple(one.question for one in self._asked if not one.twin)
+        return tuple(one.question for one in self._attempts if not one.twin)
 
     @property
-    def _now(self) -> Asked:
-        return self._asked[-1 if self.at is None else self.at]
+    def _current(self) -> Attempt:
+        return self._attempts[-1 if self.at is None else self.at]
 
     @property
     def open(self) -> bool:
         """True if the shown question waits for an answer."""
-        return self.at is not None and not self._now.done
+        return self.at is not None and not self._current.is_done
 
     @property
-    def made(self) -> str | None:
+    def right_move(self) -> str | None:
         """The right move that was made at the shown question, if it asks for one."""
-        return self._now.made
+        return self._current.right_move
 
     @property
     def pair(self) -> Trace | Nothing:
         """The second position of the shown question, if it is a contrast pair."""
-        return {} if self.question.other is None else asked(self.question.second, 0, open=False)
+        return {} if self.question.other is None else question_trace(self.question.second, 0, open=False)
 
     @property
     def finished(self) -> list[Question]:
         """The questions answered correctly or revealed, including before the quiz was started again."""
-        return [one.question for one in self._asked if one.done or (one.earlier and one.claimed is None)]
+        return [one.question for one in self._attempts if one.is_done or (one.earlier and one.claimed is None)]
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if all questions are done."""
-        return all(one.done for one in self._asked)
+        return all(one.is_done for one in self._attempts)
 
     @property
     def mark(self) -> StationMark:
@@ -164,8 +164,8 @@ class Run:
     @property
     def score(self) -> float:
         """The average score of the first answers, from 0 to 1; an open question counts as 0, and a twin not at all."""
-        counted = [one for one in self._asked if not one.twin]
-        return sum(one.first for one in counted if one.done) / len(counted)
+        counted = [one for one in self._attempts if not one.twin]
+        return sum(one.first for one in counted if one.is_done) / len(counted)
 
     @property
     def passed(self) -> bool:
@@ -176,7 +176,7 @@ class Run:
 
     def begin(self) -> None:
         """Measure the time from now on, when the question is shown."""
-        self._now.since = self._clock()
+        self._current.since = self._clock()
 
     def answer(self, answer: object) -> None:
         """Judge an answer to the shown question.
@@ -186,7 +186,7 @@ class Run:
             AnswerError: the answer does not have the form of the question.
         """
         self._waiting()
-        now = self._now
+        now = self._current
         self._take(now, answer, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     def reveal(self) -> None:
@@ -196,7 +196,7 @@ class Run:
             RulesError: the question is already done, or too few tries have been made.
         """
         self._waiting()
-        now = self._now
+        now = self._current
         self._show(now, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     @property
@@ -204,7 +204,7 @@ class Run:
         """The part of the hint that comes next, or that can be told again; None if no hint is given here."""
         if not self._hints or not self.open or self.question.form.kind != "act":
             return None
-        return HINT_PARTS[min(self._now.hinted, len(HINT_PARTS) - 1)]
+        return HINT_PARTS[min(self._current.hinted, len(HINT_PARTS) - 1)]
 
     def take_hint(self) -> None:
         """Tell the next part of the hint: first what to look at, then the move and why.
@@ -215,34 +215,34 @@ class Run:
         part = self.hint
         if part is None:
             raise RulesError("there is no hint here")
-        now = self._now
+        now = self._current
         now.tell(part)
         now.hinted = HINT_PARTS.index(part) + 1
 
     @property
-    def shown_move(self) -> str | None:
+    def hinted_move(self) -> str | None:
         """The move that the hint names, while it is told."""
-        now = self._now
-        return self.question.answer if self.open and now.said is not None and now.said.telling == "move" else None
+        now = self._current
+        return self.question.answer if self.open and now.feedback is not None and now.feedback.kind == "move" else None
 
-    def _seconds(self, now: Asked) -> float:
+    def _seconds(self, attempt: Attempt) -> float:
         """Return the time for which the question has been shown, in seconds."""
-        return round(now.spent + (0.0 if now.since is None else self._clock() - now.since), 1)
+        return round(attempt.spent + (0.0 if attempt.since is None else self._clock() - attempt.since), 1)
 
     def _take(
-        self, now: Asked, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
+        self, attempt: Attempt, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
     ) -> bool:
         """Judge and note an answer to a question; return False if it is wrong again, which does not count."""
-        question = now.question
+        question = attempt.question
         judged = question.judge(answer)
-        if judged.given in now.missed:
-            now.tell("again", answer)
-            now.given = self._kept(question, judged)
+        if judged.answer in attempt.missed:
+            attempt.tell("again", answer)
+            attempt.answer = self._saved_answer(question, judged)
             return False
-        hints = now.hints_before(tries, hints)
-        now.tries = tries - now.earlier
-        if now.tries == 1:
-            now.first = 0.0 if now.hinted else judged.score
+        hints = attempt.hints_before(tries, hints)
+        attempt.tries = tries - attempt.earlier
+        if attempt.tries == 1:
+            attempt.first = 0.0 if attempt.hinted else judged.score
         self.log += (
             log.line(
                 question,
@@ -255,51 +255,55 @@ class Run:
                 time=time,
             ),
         )
-        given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
+        given = list(judged.answer) if isinstance(judged.answer, tuple) else judged.answer
         done = judged.right or question.either or self.led
-        self._note(now, given, tries=tries, hints=hints, seconds=seconds, time=time, done=done)
-        if question.kind in KINDS and judged.given in question.moves:
-            now.failed, now.better = (now.failed, judged.given) if judged.right else (judged.given, None)
+        self._note(attempt, given, tries=tries, hints=hints, seconds=seconds, time=time, is_done=done)
+        if question.kind in KINDS and judged.answer in question.moves:
+            attempt.failed, attempt.better = (attempt.failed, judged.answer) if judged.right else (judged.answer, None)
         if judged.right and question.form.kind == "act":
-            now.made = judged.given
+            attempt.right_move = judged.answer
         if done:
-            self._finish(now, "right" if judged.right else "missed" if self.led else "shown", answer)
+            self._finish(attempt, "right" if judged.right else "missed" if self.led else "shown", answer)
         else:
-            now.missed, now.given = (*now.missed, judged.given), self._kept(question, judged)
-            now.tell("rule" if now.tries == 2 else "fault", answer)
+            attempt.missed, attempt.answer = (*attempt.missed, judged.answer), self._saved_answer(question, judged)
+            attempt.tell("rule" if attempt.tries == 2 else "fault", answer)
         if not judged.right and done:
-            self._ask_twin(now)
+            self._ask_twin(attempt)
         return True
 
     @staticmethod
-    def _kept(question: Question, judged: Judgement) -> Any:
+    def _saved_answer(question: Question, judged: Judgement) -> Any:
         """Return the wrong answer that stays chosen on the page."""
-        return None if question.form.kind == "act" else judged.given
+        return None if question.form.kind == "act" else judged.answer
 
-    def _ask_twin(self, missed: Asked) -> None:
+    def _ask_twin(self, missed: Attempt) -> None:
         """Ask the twin of a question later, if there is one that is not asked anyway."""
-        asked = [one.question.id for one in self._asked]
+        ids = [one.question.id for one in self._attempts]
         twin = twin_of(missed.question, [one.id for one in self.questions]) if self._twins and not missed.twin else None
-        if twin is not None and twin.id not in asked:
-            self._asked.append(Asked(twin, twin=True))
+        if twin is not None and twin.id not in ids:
+            self._attempts.append(Attempt(twin, twin=True))
 
-    def _show(self, now: Asked, *, tries: int, seconds: float, time: str, hints: int | None = None) -> None:
+    def _show(self, attempt: Attempt, *, tries: int, seconds: float, time: str, hints: int | None = None) -> None:
         """Reveal the answer to a question, and note that."""
-        if not now.can_reveal and not self.led:
-            raise RulesError(f"the answer is shown only after {MISSES} tries, not after {now.tries}")
-        hints = now.hints_before(tries, hints)
-        self._note(now, None, tries=tries, hints=hints, seconds=seconds, time=time, done=True)
-        self._finish(now, "shown")
+        if not attempt.can_reveal and not self.led:
+            raise RulesError(f"the answer is shown only after {MISSES} tries, not after {attempt.tries}")
+        hints = attempt.hints_before(tries, hints)
+        self._note(attempt, None, tries=tries, hints=hints, seconds=seconds, time=time, is_done=True)
+        self._finish(attempt, "shown")
 
-    def _note(self, now: Asked, given: Any, *, tries: int, hints: int, seconds: float, time: str, done: bool) -> None:
+    def _note(
+        self, attempt: Attempt, answer: Any, *, tries: int, hints: int, seconds: float, time: str, is_done: bool
+    ) -> None:
         """Add an answer to the entries; ``done`` is True if it finishes the question."""
-        entry = KeptEntry(time=time, question=now.question.id, given=given, tries=tries, hints=hints, seconds=seconds)
+        entry = KeptEntry(
+            time=time, question=attempt.question.id, given=answer, tries=tries, hints=hints, seconds=seconds
+        )
         self.entries += (entry,)
 
     @staticmethod
-    def _finish(now: Asked, telling: Telling, answer: object = None) -> None:
-        now.tell(telling, answer)
-        now.done, now.given = True, None
+    def _finish(attempt: Attempt, kind: FeedbackKind, answer: object = None) -> None:
+        attempt.tell(kind, answer)
+        attempt.is_done, attempt.answer = True, None
 
     def _waiting(self) -> None:
         if not self.open:
@@ -318,13 +322,13 @@ class Run:
             self._go_on()
         return whole
 
-    def _resume(self, told: object) -> bool:
-        entry = read_entry(told)
-        now = next((one for one in self._asked if entry and one.question.id == entry["question"]), None)
+    def _resume(self, data: object) -> bool:
+        entry = read_entry(data)
+        now = next((one for one in self._attempts if entry and one.question.id == entry["question"]), None)
         if entry is None or now is None:
             return False
         tries, hints = entry["tries"], entry["hints"]
-        if now.done or tries <= now.earlier + now.tries:
+        if now.is_done or tries <= now.earlier + now.tries:
             return True  # it has been counted, or another one in its place
         if entry.get("claimed"):
             return self._claim(now, entry)
@@ -340,13 +344,13 @@ class Run:
         except RulesError:
             return False
 
-    def _claim(self, now: Asked, entry: KeptEntry) -> bool:
+    def _claim(self, attempt: Attempt, entry: KeptEntry) -> bool:
         """Note a code's claim about a question without an answer here; return False if the claim is impossible.
 
         The claimed answer is not judged, so nothing that a page gets depends on whether it is right.
         """
-        question, given, right = now.question, entry["given"], entry["score"]
-        if now.tries or (now.earlier and now.claimed is None):
+        question, given, right = attempt.question, entry["given"], entry["score"]
+        if attempt.tries or (attempt.earlier and attempt.claimed is None):
             return True
         if given is not None:
             try:
@@ -357,9 +361,9 @@ class Run:
                 return False
             given = list(read) if isinstance(read, tuple) else read
         # Of two answers, one was enough, right or wrong.
-        now.earlier, now.claimed = entry["tries"], max(right, int(question.either), now.claimed or 0)
-        if now.claimed:
-            now.tell("claimed")
+        attempt.earlier, attempt.claimed = entry["tries"], max(right, int(question.either), attempt.claimed or 0)
+        if attempt.claimed:
+            attempt.tell("claimed")
         who = {"learner": self.learner, "session": self.session, "time": entry["time"]}
         self.log += (log.claim(question, given, right == 1, tries=entry["tries"], **who),)
         self.entries += ({**entry, "given": given, "seconds": 0.0},)
@@ -371,8 +375,8 @@ class Run:
         The log has no line for a revealed answer, so a question that was missed often enough may have been revealed.
         """
         return all(
-            one.done or one.claimed == 1 or (beyond and (one.claimed is not None or one.can_reveal))
-            for one in self._asked
+            one.is_done or one.claimed == 1 or (beyond and (one.claimed is not None or one.can_reveal))
+            for one in self._attempts
         )
 
     @property
@@ -391,17 +395,17 @@ class Run:
 
     def annotate(self, tried: Sequence[Any]) -> None:
         """Say that help is asked for, and what was tried, beside the question until it is answered."""
-        self._now.tell("help", [*tried])
+        self._current.tell("help", [*tried])
 
     @property
-    def answer_told(self) -> Any:
+    def feedback_answer(self) -> Any:
         """The answer that the feedback shown is about, as it was given; None if it is about none."""
-        return None if self._now.said is None else self._now.said.answer
+        return None if self._current.feedback is None else self._current.feedback.answer
 
     @property
     def games(self) -> Sequence[AnyGame]:
         """The games that are asked about, each once."""
-        return [get_game(name) for name in dict.fromkeys(one.question.game for one in self._asked)]
+        return [get_game(name) for name in dict.fromkeys(one.question.game for one in self._attempts)]
 
     @property
     def languages(self) -> list[str]:
@@ -414,7 +418,7 @@ class Run:
         Raises:
             RulesError: a question cannot be asked in that language.
         """
-        self.ask_as(lambda asked: retold(asked, language))
+        self.ask_as(lambda question: retold(question, language))
 
     def ask_as(self, other: Callable[[Question], Question]) -> None:
         """Ask the same questions in the words that ``other`` returns for each.
@@ -422,7 +426,7 @@ class Run:
         Raises:
             RulesError: there are none for a question.
         """
-        for one in self._asked:
+        for one in self._attempts:
             one.ask_as(other(one.question))
 
     def handed_in(self, name: str) -> HandedIn:
@@ -441,22 +445,22 @@ class Run:
         self._go_on()
 
     @property
-    def _left(self) -> list[int]:
+    def _open_questions(self) -> list[int]:
         """The indices of the open questions in the order in which they come: claimed ones later, those put off last."""
-        left = [at for at, one in enumerate(self._asked) if not one.done and at not in self._put_off]
-        left.sort(key=lambda at: self._asked[at].claimed == 1)
-        return left + [at for at in self._put_off if not self._asked[at].done]
+        left = [at for at, one in enumerate(self._attempts) if not one.is_done and at not in self._put_off]
+        left.sort(key=lambda at: self._attempts[at].claimed == 1)
+        return left + [at for at in self._put_off if not self._attempts[at].is_done]
 
     def _go_on(self) -> None:
-        self.at = next(iter(self._left), None)
+        self.at = next(iter(self._open_questions), None)
         self._ended = self.at is None
-        if self.at is not None and self._now.since is None:
-            self._now.since = self._clock()
+        if self.at is not None and self._current.since is None:
+            self._current.since = self._clock()
 
     @property
     def can_skip(self) -> bool:
         """True if the shown question may be put off, because another one is open too."""
-        return self.open and len(self._left) > 1
+        return self.open and len(self._open_questions) > 1
 
     def skip(self) -> None:
         """Put off the shown question until the others are done.
@@ -467,7 +471,7 @@ class Run:
         self._waiting()
         if not self.can_skip or self.at is None:
             raise RulesError("there is no other question left")
-        now = self._now
+        now = self._current
         now.spent, now.since = self._seconds(now), None
         self._put_off = [at for at in self._put_off if at != self.at] + [self.at]
         self._go_on()
@@ -482,13 +486,15 @@ class Run:
         """
         if not self._ended:
             raise RulesError("a quiz can be started again only at its end")
-        self._asked = [Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked]
-        self._put_off, self._begun = [], len(self.log)
+        self._attempts = [
+            Attempt(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._attempts
+        ]
+        self._put_off, self._first_line = [], len(self.log)
         self._go_on()
 
     def count_from(self, tries: Mapping[str, int]) -> None:
         """Count the tries at questions, given by their ids, on from those made elsewhere."""
-        for one in self._asked:
+        for one in self._attempts:
             one.earlier = tries.get(one.question.id, 0)
 
     def show_question(self, number: int) -> None:
@@ -498,8 +504,10 @@ class Run:
             RulesError: there is no such question, or the quiz has not ended.
         """
         found = whole(number)
-        if found is None or not 1 <= found <= len(self._asked):
-            raise RulesError(f"there is no question {quoted(number)}; they are numbered from 1 to {len(self._asked)}")
+        if found is None or not 1 <= found <= len(self._attempts):
+            raise RulesError(
+                f"there is no question {quoted(number)}; they are numbered from 1 to {len(self._attempts)}"
+            )
         if not self._ended:
             raise RulesError("questions can be shown again only at the end")
         self.at = found - 1
@@ -514,23 +522,23 @@ class Run:
         Raises:
             RulesError: no move has failed, or no such world was found.
         """
-        now = self._now
+        now = self._current
         if self.at is None or now.failed is None:
             raise RulesError("no move has failed here")
-        return world(now.question, now.failed, better=now.better).trace(better=now.done)
+        return world(now.question, now.failed, better=now.better).trace(better=now.is_done)
 
-    def to_page(self) -> Quiz:
+    def to_page(self) -> QuizData:
         """Return what a page may know now."""
-        now, question = self._now, self.question
+        now, question = self._current, self.question
         ended = self.at is None
-        page: Quiz = {
-            "number": (len(self._asked) - 1 if self.at is None else self.at) + 1,
-            "of": len(self._asked),
+        page: QuizData = {
+            "number": (len(self._attempts) - 1 if self.at is None else self.at) + 1,
+            "of": len(self._attempts),
             "form": question.form.to_page(),
             "tries": now.tries,
-            "done": now.done,
-            "told": [] if ended else now.told,
-            "rules": list(dict.fromkeys(question.rules)) if now.done and not ended else [],
+            "done": now.is_done,
+            "feedback": [] if ended else now.sentences,
+            "rules": list(dict.fromkeys(question.rules)) if now.is_done and not ended else [],
             "reveal": self.open and now.can_reveal,
             "again": not ended and self._ended,
         }
@@ -542,17 +550,17 @@ class Run:
             page["hint"] = hint
         if now.failed is not None and not ended:
             page["world"] = True
-        if now.given is not None:
-            page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
+        if now.answer is not None:
+            page["given"] = list(now.answer) if isinstance(now.answer, tuple) else now.answer
         if ended:
-            page["summary"], page["restart"] = summary(self._asked, self.counted, self.score, self.passing), True
+            page["summary"], page["restart"] = summary(self._attempts, self.counted, self.score, self.passing), True
         return page
 
     @property
     def counted(self) -> list[dict[str, Any]]:
         """The entries of the log since the last start, with tries and hints from there on, without claims of codes."""
-        earlier = {one.question.id: one.earlier for one in self._asked}
-        entries = [entry for entry in log.read(self.log[self._begun :]) if not entry["claimed"]]
+        earlier = {one.question.id: one.earlier for one in self._attempts}
+        entries = [entry for entry in log.read(self.log[self._first_line :]) if not entry["claimed"]]
         return [
             {**entry, "tries": entry["tries"] - before, "hints": entry["hints"] - before}
             for entry in entries

@@ -7,12 +7,12 @@ from typing import Any
 
 from ..questions.clauses import text_of
 from ..questions.contrast import is_pair
-from ..questions.question import Question, said_once
+from ..questions.question import Question, without_repetition
 from ..questions.wording import texts_of
 from ..rules import AnyGame, Clause, get_game
-from ..schema import BankRule, PracticeGroup, QuizTold
-from .progress import KNOWN, Needs, Progress
-from .schedule import Step
+from ..schema import BankRule, FeedbackLine, PracticeGroup
+from .progress import RIGHT_IN_A_ROW, Needs, RuleRecord
+from .schedule import PracticeStep
 
 STATES = ("new", "begun", "practised", "known", "kept")
 """The states of a rule, in the order in which a page has their texts."""
@@ -51,45 +51,50 @@ class RuleMap:
     def _clause(self, rule: str) -> Clause:
         return self._books[rule.partition(".")[0]][rule]
 
-    def help(self, step: Step, *, again: bool) -> str:
+    def help(self, step: PracticeStep, *, again: bool) -> str:
         """Return the text that says how much help there is; ``again`` is True for an example of a rule met before."""
         if step.help == "shown":
             return self.say("again" if again else "shown", title=self.title(step.rule))
         if is_pair(step.question.id):
             return self.say("pair")
-        if step.help == "half" and step.half.given:
+        if step.help == "half" and step.half.choices:
             return self.say("half")
         return self.say("fewer" if step.help == "half" and step.half.offered else "alone")
 
-    def example(self, question: Question, rule: str) -> list[QuizTold]:
+    def example(self, question: Question, rule: str) -> list[FeedbackLine]:
         """Return the rule, the answer, and the reasons; for a pick, reasons why the rule bars some elements."""
-        says = self._clause(rule).text
+        clause_text = self._clause(rule).text
         if question.form.kind != "pick":
-            answer, told = question.hint(3), [reason.says for reason in question.reasons]
-            return [QuizTold(text=text) for text in ((answer,) if text_of(rule) in told else (says, answer))]
+            answer, statements = question.hint(3), [reason.statement for reason in question.reasons]
+            return [
+                FeedbackLine(text=text)
+                for text in ((answer,) if text_of(rule) in statements else (clause_text, answer))
+            ]
         parts = question.judge(question.answer).parts
-        barred = said_once(part for part in parts if part.rule == rule and part.about not in question.answer)
-        answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
-        return [QuizTold(text=text) for text in (says, answer, *(part.text for part in barred[:_REASONS]))]
+        barred = without_repetition(part for part in parts if part.rule == rule and part.about not in question.answer)
+        answer = question.texts.say("teaching.run.answer", {"answer": question.answer_text(question.answer)})
+        return [FeedbackLine(text=text) for text in (clause_text, answer, *(part.text for part in barred[:_REASONS]))]
 
-    def news(self, standing: Mapping[str, Progress], before: Collection[str]) -> list[QuizTold]:
+    def news(self, standing: Mapping[str, RuleRecord], before: Collection[str]) -> list[FeedbackLine]:
         """Return a sentence for each rule not known ``before`` but now, and one more if all are known now."""
-        new = [rule for rule, one in standing.items() if one.known and rule not in before]
-        told = [QuizTold(text=self.say("known", title=self.title(rule)), right=True, known=True) for rule in new]
-        if new and all(one.known for one in standing.values()):
-            told.append(QuizTold(text=self.say("all_known"), right=True))
-        return told
+        new = [rule for rule, one in standing.items() if one.is_known and rule not in before]
+        sentences = [
+            FeedbackLine(text=self.say("known", title=self.title(rule)), right=True, is_known=True) for rule in new
+        ]
+        if new and all(one.is_known for one in standing.values()):
+            sentences.append(FeedbackLine(text=self.say("all_known"), right=True))
+        return sentences
 
-    def groups(self, standing: Mapping[str, Progress], shown: str | None) -> list[PracticeGroup]:
+    def groups(self, standing: Mapping[str, RuleRecord], current_rule: str | None) -> list[PracticeGroup]:
         """Return the rules by group, with the progress with each; ``shown`` is a rule to list in any case."""
         groups: dict[str, PracticeGroup] = {}
         for id, one in standing.items():
-            if len(self._games) > 1 and one.state == "new" and id != shown:
+            if len(self._games) > 1 and one.state == "new" and id != current_rule:
                 continue  # the map of all games has room only for what the learner has met
             title = self.section(id)
             group = groups.setdefault(title, {"title": title, "rules": []})
-            told = self.say(f"rule_{one.state}", title=self.title(id), n=one.in_a_row, m=KNOWN)
-            group["rules"].append({"rule": id, "row": one.in_a_row, "text": told, "state": one.state})
+            text = self.say(f"rule_{one.state}", title=self.title(id), n=one.in_a_row, m=RIGHT_IN_A_ROW)
+            group["rules"].append({"rule": id, "row": one.in_a_row, "text": text, "state": one.state})
         return [*groups.values()]
 
     def bank_rule(self, rule: str, needs: Needs) -> BankRule:
@@ -98,14 +103,14 @@ class RuleMap:
         return {
             "rule": rule,
             "section": self.section(rule),
-            "shown": self.say("shown", title=title),
+            "example_text": self.say("shown", title=title),
             "again": self.say("again", title=title),
-            "known": self.say("known", title=title),
+            "known_text": self.say("known", title=title),
             "states": [self.say(f"rule_{state}", title=title, n="{n}", m="{m}") for state in STATES],
             "needs": needs.to_page(),
         }
 
-    def bank_said(self) -> list[str]:
+    def bank_texts(self) -> list[str]:
         """Return the texts about all rules for a page without a kernel."""
-        said = [self.say(key) for key in ("half", "fewer", "alone", "all_known")]
-        return [*said, self.say("sum", n="{n}", m="{m}"), self.say("pair")]
+        texts = [self.say(key) for key in ("half", "fewer", "alone", "all_known")]
+        return [*texts, self.say("sum", n="{n}", m="{m}"), self.say("pair")]

@@ -6,7 +6,7 @@ from ..questions.house import place_in_game
 from ..rules import Action, AnyGame, AnyState, PickSequence
 from . import log
 
-KEPT = "play"
+KEPT_RULES_KIND = "play"
 """The kind of such a line."""
 
 
@@ -24,7 +24,7 @@ def binding(game: AnyGame, state: AnyState, seat: int) -> tuple[str, ...]:
 
 def id_of_move(game: str, place: str) -> str:
     """Return the id under which a log has a move, made at a place of a game that is played."""
-    return f"{game}/{KEPT}.kept/{place}"
+    return f"{game}/{KEPT_RULES_KIND}.kept/{place}"
 
 
 def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, moves: int, hints: int = 0) -> str | None:
@@ -36,4 +36,4 @@ def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, move
     if not rules:
         return None
     place = place_in_game(game, state, moves)
-    return log.kept(game.name, id_of_move(game.name, place), place, seat, str(action), rules, hints)
+    return log.kept_rules_line(game.name, id_of_move(game.name, place), place, seat, str(action), rules, hints)

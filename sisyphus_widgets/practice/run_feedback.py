@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from ..advice.question_hint import question_hint
-from ..questions.feedback import told_missed, told_right, told_shown
+from ..questions.feedback import missed_feedback, right_feedback, solution_feedback
 from ..questions.question import Question
 from ..rules import RulesError, Texts
 from ..rules.errors import quoted
-from ..schema import QuizHint, QuizTold
+from ..schema import FeedbackLine, QuizHint
 
-Telling = Literal["right", "shown", "missed", "fault", "rule", "again", "claimed", "help", "look", "move"]
+FeedbackKind = Literal["right", "shown", "missed", "fault", "rule", "again", "claimed", "help", "look", "move"]
 """The kinds of feedback.
 
 A right answer, a revealed one, a wrong one with the right one, the fault in a wrong one, the rule, the same wrong
@@ -23,51 +23,51 @@ HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
 """The parts of a hint in the order in which they are told; the second says why as well."""
 
 
-class Said(NamedTuple):
+class RunFeedback(NamedTuple):
     """One feedback, and the answer as it was given, if it is about one."""
 
-    telling: Telling
+    kind: FeedbackKind
     answer: Any = None
 
-    def on(self, question: Question) -> list[QuizTold]:
+    def on(self, question: Question) -> list[FeedbackLine]:
         """Return the feedback in the language of a question.
 
         Raises:
             RulesError: there is no such feedback, or the answer does not have the form of the question.
         """
         answer = self.answer
-        match self.telling:
+        match self.kind:
             case "right":
-                return told_right(question, question.judge(answer))
+                return right_feedback(question, question.judge(answer))
             case "shown":
-                return told_shown(question)
+                return solution_feedback(question)
             case "missed":
-                return told_missed(question, answer)
+                return missed_feedback(question, answer)
             case "fault" | "rule":
-                return [{"text": question.hint(1 if self.telling == "fault" else 2, answer), "right": False}]
+                return [{"text": question.hint(1 if self.kind == "fault" else 2, answer), "right": False}]
             case "again":
                 return [{"text": question.again(answer), "right": False}]
             case "claimed":
                 return [{"text": question.texts.say("teaching.run.claimed", {})}]
             case "help":
-                return help_sentences(question.texts, [_told(question, one) for one in answer])
+                return help_sentences(question.texts, [_answer_text(question, one) for one in answer])
             case "look" | "move":
                 hint = question_hint(question)
-                return [{"text": text} for text in (hint.look if self.telling == "look" else hint.move)]
-        raise RulesError(f"feedback must be one of {', '.join(get_args(Telling))}, not {quoted(self.telling)}")
+                return [{"text": text} for text in (hint.look if self.kind == "look" else hint.move)]
+        raise RulesError(f"feedback must be one of {', '.join(get_args(FeedbackKind))}, not {quoted(self.telling)}")
 
 
-def _told(question: Question, answer: Any) -> str:
+def _answer_text(question: Question, answer: Any) -> str:
     """Return an answer in words; one that the question does not know stands as it is."""
     try:
-        return question.told(answer)
+        return question.answer_text(answer)
     except (RulesError, KeyError, TypeError):
         return quoted(answer)
 
 
-def help_sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[QuizTold]:
+def help_sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[FeedbackLine]:
     """Return the sentences that say that help is asked for, what was tried, and why that is not allowed."""
-    told: list[QuizTold] = [{"text": texts.say("teaching.help.asked", {})}]
+    sentences: list[FeedbackLine] = [{"text": texts.say("teaching.help.asked", {})}]
     if tried:
-        told.append({"text": texts.say("teaching.help.tried", {"what": texts.listed(list(dict.fromkeys(tried)))})})
-    return [*told, {"text": why}] if why else told
+        sentences.append({"text": texts.say("teaching.help.tried", {"what": texts.listed(list(dict.fromkeys(tried)))})})
+    return [*sentences, {"text": why}] if why else sentences

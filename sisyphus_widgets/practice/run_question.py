@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ..questions.question import Question
-from ..schema import QuizTold
-from .run_feedback import Said, Telling
+from ..schema import FeedbackLine
+from .run_feedback import FeedbackKind, RunFeedback
 
 MISSES = 3
 """The number of misses after which the learner may ask for the answer, if so many are possible."""
 
 
 @dataclass
-class Asked:
+class Attempt:
     """One question of a run."""
 
     question: Question
@@ -26,22 +26,22 @@ class Asked:
     """The claim of a code: 1 if the question was done elsewhere, 0 if only missed there, None without a claim."""
     spent: float = 0.0
     """The time for which it was shown before it was put off, in seconds."""
-    done: bool = False
+    is_done: bool = False
     first: float = 0.0
     """The score of the first answer."""
-    said: Said | None = None
+    feedback: RunFeedback | None = None
     """The feedback that is shown."""
-    told: list[QuizTold] = field(default_factory=list)
+    sentences: list[FeedbackLine] = field(default_factory=list)
     """Its sentences, in the language of the question."""
     round: int = 0
     """In practice, the number of times it had been asked before."""
-    given: Any = None
+    answer: Any = None
     since: float | None = None
     failed: str | None = None
     """The last legal move that was not right, if a world can show why."""
     better: str | None = None
     """The right move that was made."""
-    made: str | None = None
+    right_move: str | None = None
     """The right move that was made, or that was shown, if the question asks for a move."""
     hinted: int = 0
     """The number of parts of a hint that were asked for."""
@@ -59,50 +59,50 @@ class Asked:
         """
         return self.tries >= MISSES or (self.tries > 0 and 0 < self.question.wrong_moves <= self.tries)
 
-    def tell(self, telling: Telling, answer: Any = None) -> None:
+    def tell(self, kind: FeedbackKind, answer: Any = None) -> None:
         """Show a feedback, on an answer if it is about one."""
-        said = Said(telling, answer)
-        self.told, self.said = said.on(self.question), said
+        feedback = RunFeedback(kind, answer)
+        self.sentences, self.feedback = feedback.on(self.question), feedback
 
-    def hints_before(self, tries: int, told: int | None) -> int:
+    def hints_before(self, tries: int, hints: int | None) -> int:
         """Return the number of hints before a try: one for each miss, and those that were asked for.
 
         ``told`` is the number that an earlier record of the try tells, if there is one.
         """
-        if told is not None:
-            self.hinted = told - (tries - 1)
+        if hints is not None:
+            self.hinted = hints - (tries - 1)
         return tries - 1 + self.hinted
 
     def ask_as(self, question: Question) -> None:
         """Ask the same question in other words, and show the feedback in its language."""
-        told = [] if self.said is None else self.said.on(question)
-        self.question, self.told = question, told
+        sentences = [] if self.feedback is None else self.feedback.on(question)
+        self.question, self.sentences = question, sentences
 
-    def written(self, now: float) -> dict[str, Any]:
+    def written(self, clock_time: float) -> dict[str, Any]:
         """Return all but the question as JSON; ``now`` is the time of the clock."""
-        own = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in _MADE}
-        since = None if self.since is None else round(now - self.since, 1)
+        own = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in _DERIVED_FIELDS}
+        since = None if self.since is None else round(clock_time - self.since, 1)
         return {
             **own,
-            "said": None if self.said is None else [self.said.telling, _listed(self.said.answer)],
-            "given": _listed(self.given),
+            "said": None if self.feedback is None else [self.feedback.kind, _listed(self.feedback.answer)],
+            "given": _listed(self.answer),
             "missed": _listed(self.missed),
             "since": since,
         }
 
     @classmethod
-    def read(cls, written: Mapping[str, Any], question: Question, now: float) -> Asked:
+    def read(cls, written: Mapping[str, Any], question: Question, clock_time: float) -> Attempt:
         """Return the question as it stood when it was written; ``now`` is the time of the clock."""
-        own = {each.name: written[each.name] for each in fields(cls) if each.name not in _MADE}
-        since = None if own["since"] is None else now - own["since"]
+        own = {each.name: written[each.name] for each in fields(cls) if each.name not in _DERIVED_FIELDS}
+        since = None if own["since"] is None else clock_time - own["since"]
         given, missed = _frozen(own["given"]), _frozen(own["missed"])
-        said = None if own["said"] is None else Said(*own["said"])
-        made = cls(question, **{**own, "said": said, "given": given, "missed": missed, "since": since})
+        feedback = None if own["said"] is None else RunFeedback(*own["said"])
+        made = cls(question, **{**own, "said": feedback, "given": given, "missed": missed, "since": since})
         made.ask_as(question)
         return made
 
 
-_MADE = ("question", "told")
+_DERIVED_FIELDS = ("question", "told")
 """The fields that are not written: the sentences are made again in the language of the question."""
 
 

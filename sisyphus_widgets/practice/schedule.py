@@ -16,11 +16,11 @@ from ..questions.question import NoQuestionError, Question, question_given
 from ..questions.question_by_id import question
 from ..questions.question_lists import known_about
 from ..questions.search import questions
-from ..rules import AnyGame, RulesError, get_game, spoken
+from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.position.checks import words
 from .exercise import Practised
-from .progress import GAPS, KNOWN, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
+from .progress import GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
 from .review import reviewer
 
 AT_ONCE = 3
@@ -46,12 +46,12 @@ _STRAY = 6
 class Half:
     """A half-done question: the choices already made, and those left, or all of them if ``offered`` is empty."""
 
-    given: tuple[Any, ...] = ()
+    choices: tuple[Any, ...] = ()
     offered: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PracticeStep:
     """The next step of practice: a rule, its help, and a question, with its half-done part."""
 
     rule: str
@@ -86,9 +86,9 @@ def next_rule(
     unasked = [rule for rule, one in found.items() if one.unanswered and rule not in aside]
     if unasked:
         return unasked[0]
-    open_rules = [rule for rule, one in found.items() if one.begun and (not one.practised or one.due(count, day))]
+    open_rules = [rule for rule, one in found.items() if one.is_started and (not one.practised or one.due(count, day))]
     ready = [rule for rule in open_rules if found[rule].stage is None]
-    fresh = sorted((rule for rule, one in found.items() if not one.begun), key=lambda rule: not found[rule].missed)
+    fresh = sorted((rule for rule, one in found.items() if not one.is_started), key=lambda rule: not found[rule].missed)
     others = [rule for rule in ready if rule not in not_now]
     if eager and len(open_rules) < AT_ONCE and fresh and (not others or len(ready) < 2):
         return fresh[0]
@@ -101,7 +101,7 @@ def next_rule(
     left = ready or [rule for rule in waiting if rule not in not_now] or waiting
     if not left:
         return None
-    chosen = min(left, key=lambda rule: (_left(rule, aside), found[rule].last, rule))
+    chosen = min(left, key=lambda rule: (_steps_before(rule, aside), found[rule].last, rule))
     others_kept = [rule for rule, one in found.items() if one.practised and rule != last]
     if chosen == last and found[chosen].stage is not None and others_kept:
         # What was just missed is not asked at once again: another rule is kept fresh in between.
@@ -109,7 +109,7 @@ def next_rule(
     return chosen
 
 
-def _left(rule: str, aside: Sequence[str]) -> int:
+def _steps_before(rule: str, aside: Sequence[str]) -> int:
     return aside.index(rule) if rule in aside else -1
 
 
@@ -127,7 +127,7 @@ def longest_ago(rules: Iterable[str], log: Iterable[Mapping[str, Any]], aside: S
     Rules that the learner has just left (``aside``) come after all others.
     """
     found = progress(rules, log)[0]
-    return min(found, key=lambda rule: (_left(rule, aside), found[rule].last))
+    return min(found, key=lambda rule: (_steps_before(rule, aside), found[rule].last))
 
 
 def _section(rule: str) -> str:
@@ -177,7 +177,7 @@ def next_step(
     day: str,
     seed: int = 0,
     language: str | None = None,
-) -> Step | None:
+) -> PracticeStep | None:
     """Return the next step for a learner, given the log; None if nothing is left to do that day.
 
     ``rules`` are clauses by id or number, in the order in which they begin (by default all that can be asked about);
@@ -187,14 +187,16 @@ def next_step(
     Raises:
         RulesError: there is no such game or clause, or nothing is asked about it.
     """
-    asked = get_game(game)
-    chosen, entries = rules_of(asked, rules), list(log)
-    terms = Terms(lambda rule: needs_of(asked, rule), reviewer())
+    target_game = get_game(game)
+    chosen, entries = rules_of(target_game, rules), list(log)
+    terms = Terms(lambda rule: needs_of(target_game, rule), reviewer())
     rule = next_rule(chosen, entries, day=day, seed=seed, terms=terms)
     if rule is None:
         return None
     alone = len(chosen) == 1
-    step = step_about(asked, rule, entries, seed=seed, language=spoken(language), alone=alone, terms=terms)
+    step = step_about(
+        target_game, rule, entries, seed=seed, language=resolve_language(language), is_only=alone, terms=terms
+    )
     return replace(step, question=Practised.of(step.question, rule, example=step.help == "shown"))
 
 
@@ -206,11 +208,11 @@ def step_about(
     seed: int = 0,
     language: str = "en",
     without: Sequence[str] = (),
-    known: bool = False,
-    alone: bool = False,
+    is_known: bool = False,
+    is_only: bool = False,
     among: Sequence[str] = (),
     terms: Terms | None = None,
-) -> Step:
+) -> PracticeStep:
     """Return the next step about a rule: a question not asked before, an easy one first, with its help.
 
     An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
@@ -225,13 +227,13 @@ def step_about(
         NoQuestionError: no question was found about the rule.
     """
     one = progress([rule], log, terms)[0][rule]
-    asked = {id: number for number, id in enumerate([*(entry["question"] for entry in log), *without])}
+    recency = {id: number for number, id in enumerate([*(entry["question"] for entry in log), *without])}
     ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")
-    open_secret = known or one.help != "alone"
+    open_secret = is_known or one.help != "alone"
     examples = worked(game, rule)
-    if alone:
+    if is_only:
         ids = _without_titles(ids, examples)
     wanted = one.missing if len(one.row) >= STEADY else frozenset[str]()
     pairs = one.wants_pair and any(is_pair(id) and id not in without for id in ids)
@@ -240,18 +242,18 @@ def step_about(
         return (
             is_pair(id) != pairs,
             (id in examples) != (one.help == "shown"),
-            asked.get(id, -1),
-            bool(wanted) and sort_asked_for(id) not in wanted,
+            recency.get(id, -1),
+            bool(wanted) and sort_in_demand(id) not in wanted,
             open_secret and "/rule." in id,
             ids.index(id),
         )
 
     made = question(min(ids, key=order), language=language)
-    return Step(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
+    return PracticeStep(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
 
 
 @lru_cache(maxsize=4096)
-def sort_asked_for(id: str) -> str:
+def sort_in_demand(id: str) -> str:
     """Return the sort of the right answer to a question."""
     made = question(id, language="en")
     return sort_of(made.answer, len(made.form.ids)) if made.form.kind in ("pick", "option") else ""
@@ -265,7 +267,7 @@ def needs_of(game: AnyGame, rule: str, among: Sequence[str] = ()) -> Needs:
 
 @lru_cache(maxsize=512)
 def _needs_of(ids: tuple[str, ...]) -> Needs:
-    return Needs(sorts_needed(sort_asked_for(id) for id in ids if not is_pair(id)), any(map(is_pair, ids)))
+    return Needs(sorts_needed(sort_in_demand(id) for id in ids if not is_pair(id)), any(map(is_pair, ids)))
 
 
 def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> list[str]:
@@ -292,7 +294,7 @@ def _without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
     Who practises one rule alone needs only its title to answer the others.
     """
     others = [id for id in ids if not any(kind in id for kind in _TITLES) or id in examples]
-    return others if sum(not is_pair(id) and id not in examples for id in others) >= KNOWN else [*ids]
+    return others if sum(not is_pair(id) and id not in examples for id in others) >= RIGHT_IN_A_ROW else [*ids]
 
 
 def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language: str = "en") -> dict[str, list[str]]:
@@ -304,9 +306,9 @@ def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language:
     Raises:
         NoQuestionError: ``n`` is too small for one rule.
     """
-    if n < KNOWN:
-        raise NoQuestionError(f"practising a rule takes at least {KNOWN} questions, not {quoted(n)}")
-    chosen = rules[: n // KNOWN]
+    if n < RIGHT_IN_A_ROW:
+        raise NoQuestionError(f"practising a rule takes at least {RIGHT_IN_A_ROW} questions, not {quoted(n)}")
+    chosen = rules[: n // RIGHT_IN_A_ROW]
     left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
     if len(rules) == 1:
         left = {rule: _without_titles(ids, worked(game, rule)) for rule, ids in left.items()}
@@ -336,9 +338,9 @@ def _first_listed(ids: Iterable[str], language: str, most: int) -> list[str]:
     return [*islice((id for id in ids if _can_be_listed(question(id, language=language))), most)]
 
 
-def _can_be_listed(asked: Question) -> bool:
+def _can_be_listed(candidate: Question) -> bool:
     """Return True if a page can hold the judgement of every answer."""
-    return asked.form.kind != "order" or len(asked.form.ids) <= MOST_ORDERED
+    return candidate.form.kind != "order" or len(candidate.form.ids) <= MOST_ORDERED
 
 
 def half(question: Question, seed: int = 0) -> Half:
@@ -352,12 +354,12 @@ def half(question: Question, seed: int = 0) -> Half:
     match form.kind:
         case "pick":
             if len(answer) > 1:
-                return Half(given=tuple(answer[: len(answer) // 2]))
+                return Half(choices=tuple(answer[: len(answer) // 2]))
             wrong = [id for id in form.ids if id not in answer]
             out = rng.sample(wrong, len(wrong) // 2)
             return Half(offered=tuple(id for id in form.ids if id not in out) if out else ())
         case "order":
-            return Half(given=tuple(answer[: (len(answer) - 1) // 2]))
+            return Half(choices=tuple(answer[: (len(answer) - 1) // 2]))
         case "act":
             others: list[Any] = [move for move in question.moves if not question.judge(move).right]
         case "number":

@@ -60,44 +60,44 @@ def nickname(text: object) -> str:
     return plain_line(plain_line(text)[:LONGEST_NICKNAME])
 
 
-def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
+def read_entry(data: object, *, least: int = 1) -> KeptEntry | None:
     """Read an answer kept by a page; return None if it is invalid. ``least`` is the number of a first try."""
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         return None
-    time, question, tries, seconds = (told.get(key) for key in ("time", "question", "tries", "seconds"))
+    time, question, tries, seconds = (data.get(key) for key in ("time", "question", "tries", "seconds"))
     if type(tries) is not int or not least <= tries <= MOST_TRIES or not isinstance(question, str):
         return None
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= MOST_SECONDS:
         return None
-    if "given" not in told or not isinstance(time, str) or not _is_time(time):
+    if "given" not in data or not isinstance(time, str) or not _is_time(time):
         return None
     entry = KeptEntry(
         time=time,
         question=question,
-        given=told["given"],
+        given=data["given"],
         tries=tries,
-        hints=_hints(told.get("hints"), tries),
+        hints=_hints(data.get("hints"), tries),
         seconds=log.tenths(float(seconds)),
     )
-    if told.get("claimed") is True:
-        score = told.get("score")
+    if data.get("claimed") is True:
+        score = data.get("score")
         entry["claimed"], entry["score"] = True, int(type(score) in (int, float) and score == 1)
     return entry
 
 
-MOST_ASKED = 2
+MOST_REQUESTED_HINTS = 2
 """The greatest number of hints that can be asked for, besides one for each miss."""
 
 
-def _hints(told: object, tries: int) -> int:
+def _hints(count: object, tries: int) -> int:
     """Return the number of hints before a try as a page has kept it, or one for each miss if that is invalid."""
     misses = max(0, tries - 1)
-    return told if type(told) is int and tries and misses <= told <= misses + MOST_ASKED else misses
+    return count if type(count) is int and tries and misses <= count <= misses + MOST_REQUESTED_HINTS else misses
 
 
-def read_round(told: object) -> tuple[int, str | None]:
+def read_round(data: object) -> tuple[int, str | None]:
     """Read what practice keeps in addition to a quiz: the round, or -1 if it is invalid, and the rule."""
-    found = told if isinstance(told, dict) else {}
+    found = data if isinstance(data, dict) else {}
     round, rule = found.get("round", 0), found.get("rule")
     return round if type(round) is int and round >= 0 else -1, rule if isinstance(rule, str) else None
 
@@ -123,8 +123,8 @@ def claims_of(code: str, questions: Sequence[Question], time: str) -> list[KeptE
         LogError: the code has a typing error, belongs to another quiz, or contradicts itself.
     """
     found = []
-    for question, said in zip(questions, codes.read_code(code, questions), strict=True):
-        tries, first = said["tries"], said["given"]
+    for question, claim in zip(questions, codes.read_code(code, questions), strict=True):
+        tries, first = claim["tries"], claim["given"]
         if first is not None or tries == 1:
             found.append(_claim(question, first, 1, int(tries == 1), time))
         if tries is not None and tries > 1:
@@ -132,11 +132,11 @@ def claims_of(code: str, questions: Sequence[Question], time: str) -> list[KeptE
     return found
 
 
-def _claim(question: Question, given: object, tries: int, score: int, time: str) -> KeptEntry:
+def _claim(question: Question, answer: object, tries: int, score: int, time: str) -> KeptEntry:
     return KeptEntry(
         time=time,
         question=question.id,
-        given=given,  # type: ignore[typeddict-item]
+        given=answer,  # type: ignore[typeddict-item]
         tries=tries,
         hints=tries - 1,
         seconds=0.0,
@@ -148,7 +148,7 @@ def _claim(question: Question, given: object, tries: int, score: int, time: str)
 def handed_in(
     lines: Sequence[str],
     questions: Sequence[Question],
-    done: Collection[Question],
+    questions_done: Collection[Question],
     *,
     name: str,
     learner: str,
@@ -159,10 +159,12 @@ def handed_in(
     The log leaves out the answers to questions that are not done, since their lines reveal what is right. It keeps the
     claims of a code, which reveal nothing.
     """
-    entries, ids = log.read(lines), {question.id for question in done}
-    told = [line for line, entry in zip(lines, entries, strict=True) if entry["claimed"] or entry["question"] in ids]
+    entries, ids = log.read(lines), {question.id for question in questions_done}
+    log_lines = [
+        line for line, entry in zip(lines, entries, strict=True) if entry["claimed"] or entry["question"] in ids
+    ]
     code = codes.code(entries, questions) if codes.has_room(questions) else ""
-    return {"code": code, "log": "".join(f"{line}\n" for line in told), "file": file_name(name, learner, time)}
+    return {"code": code, "log": "".join(f"{line}\n" for line in log_lines), "file": file_name(name, learner, time)}
 
 
 def file_name(name: str, learner: str, time: str) -> str:
@@ -183,5 +185,5 @@ LONGEST_SAFE = 60
 def _safe(nickname: str) -> str:
     """Return a nickname in ASCII letters and digits: Zoë becomes Zoe, other characters become their code points."""
     plain = re.sub("[\u0300-\u036f]", "", normalize("NFKD", nickname))
-    coded = re.sub(r"[^\x00-\x7f]", lambda found: f"{ord(found[0]):x}-", plain)
+    coded = re.sub(r"[^\x00-\x7f]", lambda match: f"{ord(match[0]):x}-", plain)
     return re.sub("[^A-Za-z0-9]+", "-", coded)[:LONGEST_SAFE].strip("-")

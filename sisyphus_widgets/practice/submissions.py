@@ -14,7 +14,7 @@ PATTERN = "*.jsonl"
 """The names of the files that are handed in."""
 
 
-def path_given(one: object) -> Path | None:
+def path_given(source: object) -> Path | None:
     """Return the path given for a log, or None if something else is given: a text, lines, entries.
 
     A text of one line is a path unless it begins like a line of a log.
@@ -22,16 +22,16 @@ def path_given(one: object) -> Path | None:
     Raises:
         LogError: there is nothing at the path.
     """
-    if isinstance(one, Path):
-        return one
-    if not isinstance(one, str) or "\n" in one or not one.strip() or one.lstrip()[0] in "{[":
+    if isinstance(source, Path):
+        return source
+    if not isinstance(source, str) or "\n" in source or not source.strip() or source.lstrip()[0] in "{[":
         return None
-    path = Path(one)
+    path = Path(source)
     try:
         path.stat()
     except (OSError, ValueError):
         raise LogError(
-            f"{quoted(one)} is neither a line of a log, which begins with {{, nor a file or folder"
+            f"{quoted(source)} is neither a line of a log, which begins with {{, nor a file or folder"
         ) from None
     return path
 

@@ -23,18 +23,18 @@ class Arguments:
     no_browser: bool = flag("only print the address; open no browser")
 
 
-def run(given: Arguments) -> int:
+def run(arguments: Arguments) -> int:
     """Show a lesson in the browser until interrupted; return 1 if the port is not available.
 
     Raises:
         RulesError: there is no such file.
     """
-    if given.file.is_dir():
-        raise RulesError(f"{given.file}: {A_FOLDER}, such as {given.file / 'my-lesson.toml'}.")
-    if not given.file.exists():
+    if arguments.file.is_dir():
+        raise RulesError(f"{arguments.file}: {A_FOLDER}, such as {arguments.file / 'my-lesson.toml'}.")
+    if not arguments.file.exists():
         begin = "`python -m sisyphus_widgets.lessons new` writes a template of a lesson."
-        raise RulesError(f"there is no file {given.file}. {begin}")
-    return serve(given.file, language=given.language, port=given.port, browser=not given.no_browser)
+        raise RulesError(f"there is no file {arguments.file}. {begin}")
+    return serve(arguments.file, language=arguments.language, port=arguments.port, browser=not arguments.no_browser)
 
 
 COMMAND = Command(

@@ -17,7 +17,7 @@ from threading import Lock
 from ..embed.lesson_page import Taught
 from ..embed.page_policy import without_policy
 from ..embed.worksheet import worksheet
-from ..lessons import Lesson, Problem, read_file
+from ..lessons import LessonData, LessonFault, read_file
 from ..players import PlayerError
 from ..rules import RulesError
 
@@ -70,7 +70,7 @@ class Preview:
     def __init__(self, file: Path, language: str | None = None) -> None:
         self.file, self.language = file, language
         self._lock = Lock()
-        self._made: dict[str, tuple[str, str]] = {}
+        self._pages: dict[str, tuple[str, str]] = {}
 
     @property
     def version(self) -> str:
@@ -93,37 +93,37 @@ class Preview:
         """Return the page of the worksheet, or of the problems in the file."""
         return self._page("worksheet", worksheet)
 
-    def _page(self, name: str, made: Callable[[Lesson], str]) -> str:
+    def _page(self, name: str, render: Callable[[LessonData], str]) -> str:
         with self._lock:
             version = self.version
-            if self._made.get(name, ("", ""))[0] != version:
-                self._made[name] = version, self._watching(self._made_now(made), version)
-            return self._made[name][1]
+            if self._pages.get(name, ("", ""))[0] != version:
+                self._pages[name] = version, self._watching(self._made_now(render), version)
+            return self._pages[name][1]
 
-    def _made_now(self, made: Callable[[Lesson], str]) -> str:
+    def _made_now(self, render: Callable[[LessonData], str]) -> str:
         lesson, problems = read_file(self.file, self.language)
         if lesson is None:
             return self._wrong(problems)
         try:
-            return made(lesson)
+            return render(lesson)
         except (RulesError, PlayerError) as error:
-            return self._wrong([Problem(1, f"this cannot be shown on a page: {error}.", file=self.file.name)])
+            return self._wrong([LessonFault(1, f"this cannot be shown on a page: {error}.", file=self.file.name)])
 
-    def _lesson_page(self, lesson: Lesson) -> str:
-        asked = sum(len(step.questions) for step in lesson.steps)
-        said = f"{self.file.name}: {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes."
+    def _lesson_page(self, lesson: LessonData) -> str:
+        count = sum(len(step.questions) for step in lesson.steps)
+        summary = f"{self.file.name}: {len(lesson.steps)} steps, {count} questions, {lesson.minutes} minutes."
         page = Taught(lesson, learner="preview").page()
-        return page.replace("<body>\n", "<body>\n" + _BAR.format(said=html.escape(said)), 1)
+        return page.replace("<body>\n", "<body>\n" + _BAR.format(said=html.escape(summary)), 1)
 
-    def _wrong(self, problems: Sequence[Problem]) -> str:
+    def _wrong(self, problems: Sequence[LessonFault]) -> str:
         items = "\n".join(f"<li>{html.escape(str(problem))}</li>" for problem in problems)
-        said = "Correct this and save the file: this page then updates by itself."
-        return _WRONG.format(title=html.escape(self.file.name), said=said, items=items)
+        advice = "Correct this and save the file: this page then updates by itself."
+        return _WRONG.format(title=html.escape(self.file.name), said=advice, items=items)
 
     @staticmethod
     def _watching(page: str, version: str) -> str:
-        told = json.dumps(version).replace("<", "\\u003c")
-        return without_policy(page).replace("</body>", _WATCH.format(version=told) + "</body>", 1)
+        literal = json.dumps(version).replace("<", "\\u003c")
+        return without_policy(page).replace("</body>", _WATCH.format(version=literal) + "</body>", 1)
 
 
 def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:

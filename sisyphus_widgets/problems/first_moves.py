@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 
 from ..rules import Action, AnyState, OpenView, RulesError, get_game
-from ..rules.themes import Course, Theme
+from ..rules.themes import Continuation, Theme
 
 MOST_COURSES = 1_000
 """The greatest number of courses of play looked through for one move in one deal."""
@@ -65,8 +65,8 @@ class Judge:
 
     def __init__(self, theme: Theme, start: AnyState, seat: int, most: int = MOST_COURSES) -> None:
         self._theme, self._seat = theme, seat
-        self._begin = Course(start, start, seat)
-        self._left = self._most = most
+        self._begin = Continuation(start, start, seat)
+        self._budget = self._most = most
 
     def does(self, move: Action) -> bool:
         """Return True if after a move its seat gets to the goal, whatever the others do.
@@ -74,7 +74,7 @@ class Judge:
         Raises:
             TooManyError: there are too many courses of play.
         """
-        self._left = self._most
+        self._budget = self._most
         return self._holds(self._after(self._begin, move), self._theme.plies - 1)
 
     def line(self, move: Action) -> list[Action]:
@@ -86,28 +86,28 @@ class Judge:
         while plies and self._decided(course) is None:
             moves = list(course.state.legal_actions())
             mine = course.state.to_move == self._seat
-            self._left = self._most
+            self._budget = self._most
             chosen = next((m for m in moves if self._holds(self._after(course, m), plies - 1) is mine), moves[0])
             found.append(chosen)
             course, plies = self._after(course, chosen), plies - 1
         return found
 
-    def _after(self, course: Course, move: Action) -> Course:
+    def _after(self, course: Continuation, move: Action) -> Continuation:
         state, events = course.state.apply(move)
         own = course.state.to_move == self._seat
         return replace(course, state=state, events=(*course.events, *events), turns=course.turns + own)
 
-    def _decided(self, course: Course) -> bool | None:
+    def _decided(self, course: Continuation) -> bool | None:
         reached = self._theme.reached(course)
         stuck = course.state.over or course.state.chance_due
         return False if reached is None and stuck else reached
 
-    def _holds(self, course: Course, plies: int) -> bool:
+    def _holds(self, course: Continuation, plies: int) -> bool:
         decided = self._decided(course)
         if decided is not None or not plies:
             return bool(decided)
-        self._left -= 1
-        if self._left < 0:
+        self._budget -= 1
+        if self._budget < 0:
             raise TooManyError(f"more than {self._most} courses of play")
         ways = (self._holds(self._after(course, move), plies - 1) for move in course.state.legal_actions())
         return any(ways) if course.state.to_move == self._seat else all(ways)

@@ -34,7 +34,7 @@ class Problem:
     shows: int
     fails: Mapping[str, float] = field(hash=False)
     rating: float
-    given: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    revealed_cards: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
     """What has been seen and is no longer on the table: the cards that a seat, by its number, or ``all`` others may
     still hold, or those that are ``gone``.
     """
@@ -64,16 +64,16 @@ class Problem:
     @property
     def open(self) -> bool:
         """True if all other hands are told."""
-        told = {int(whose): len(cards) for whose, cards in self.given.items() if whose.isdecimal()}
-        return bool(told) and all(size == self.sizes[seat] for seat, size in told.items())
+        counts = {int(whose): len(cards) for whose, cards in self.revealed_cards.items() if whose.isdecimal()}
+        return bool(counts) and all(size == self.sizes[seat] for seat, size in counts.items())
 
     @property
-    def told(self) -> Theme:
+    def theme_info(self) -> Theme:
         """The theme."""
         return theme_of(self.game, self.theme)
 
     @cached_property
-    def shown(self) -> AnyState:
+    def example_deal(self) -> AnyState:
         """The deal in which only the best move does what is asked."""
         return deal(self.state, self.seat, deals_name(self.game, self.theme, self.place), self.shows)
 
@@ -83,7 +83,7 @@ class Problem:
 
     def line(self, move: str) -> list[Action]:
         """Return the moves that follow a move in the deal that shows why, by the seat and by the others."""
-        return Judge(self.told, self.shown, self.seat).line(self.shown.read(move))
+        return Judge(self.theme_info, self.example_deal, self.seat).line(self.example_deal.read(move))
 
 
 def deals_name(game: str, theme: str, place: str) -> str:

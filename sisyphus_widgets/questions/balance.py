@@ -77,7 +77,7 @@ def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) ->
     others, and with ``fill`` alone. Even then, each of two answers is right in a third of the questions, unless there
     is only one answer to be had.
     """
-    ordered = sorted(pool, key=lambda one: (one.rule != rule, difficulty(one)))
+    ordered = sorted(pool, key=lambda question: (question.rule != rule, difficulty(question)))
     kept = balanced(ordered)
     taken = _Choice(rule)
     taken.take_from(kept, n)
@@ -92,7 +92,7 @@ class _Choice:
     def __init__(self, rule: str) -> None:
         self.questions = list[Question]()
         self._rule = rule
-        self._asks, self._answers, self._hits = Counter[object](), Counter[object](), Counter[object]()
+        self._ask_counts, self._answers, self._hits = Counter[object](), Counter[object](), Counter[object]()
         self._contests = Counter[object]()
 
     def take_from(self, pool: Sequence[Question], n: int, *, even: bool = False) -> None:
@@ -100,25 +100,30 @@ class _Choice:
         left = list(pool)
         while left and len(self.questions) < n:
             # Of equals, the first is the easiest.
-            best = min(left, key=lambda one: (one.rule != self._rule, self._likeness(one)))
+            best = min(left, key=lambda question: (question.rule != self._rule, self._likeness(question)))
             left.remove(best)
             if even and self._too_frequent(best):
                 continue
             self.questions.append(best)
             self._answers[best.kind, best.ask, str(best.answer)] += 1
-            self._asks[best.kind, best.ask] += 1
+            self._ask_counts[best.kind, best.ask] += 1
             self._hits.update((family(best), guess) for guess in guesses(best))
             self._contests.update((contest(best), (contest(best), str(best.answer))))
 
-    def _likeness(self, one: Question) -> int:
-        likes = 2 * self._answers[one.kind, one.ask, str(one.answer)] + self._asks[one.kind, one.ask]
-        guessed = max((self._hits[family(one), guess] for guess in guesses(one)), default=0)
-        return likes + 2 * guessed + _WHOLE * whole(one)
+    def _likeness(self, question: Question) -> int:
+        likes = (
+            2 * self._answers[question.kind, question.ask, str(question.answer)]
+            + self._ask_counts[question.kind, question.ask]
+        )
+        guessed = max((self._hits[family(question), guess] for guess in guesses(question)), default=0)
+        return likes + 2 * guessed + _WHOLE * whole(question)
 
-    def _too_frequent(self, one: Question) -> bool:
+    def _too_frequent(self, question: Question) -> bool:
         """Return True if the answer of a question with two answers would be right in more than two thirds."""
-        name = contest(one)
-        return name is not None and 3 * (self._contests[name, str(one.answer)] + 1) > 2 * (self._contests[name] + 1)
+        name = contest(question)
+        return name is not None and 3 * (self._contests[name, str(question.answer)] + 1) > 2 * (
+            self._contests[name] + 1
+        )
 
 
 class _Rule:
@@ -128,13 +133,13 @@ class _Rule:
         self.id = id
         self.share = 0
         self._near, self._far = near, far
-        self._found = list[Question]()
+        self._candidates = list[Question]()
         self._decided = 0
         self._balance = Balance()
 
     def add(self, question: Question) -> None:
         """Add a question in which the rule is at work."""
-        self._found.append(question)
+        self._candidates.append(question)
         if question.rule == self.id and not self._balance.puts_off(question):
             self._balance.add(question)
             self._decided += 1
@@ -170,12 +175,12 @@ class _Rule:
     @property
     def _fair(self) -> list[Question]:
         """The best questions, up to the share, without those that a guess would answer too often."""
-        return chosen(self.id, self._found, self.share, fill=False)
+        return chosen(self.id, self._candidates, self.share, fill=False)
 
     @property
     def best(self) -> list[Question]:
         """The best questions, up to the share: first those that the rule decides, then those in which it is at work."""
-        return chosen(self.id, self._found, self.share)
+        return chosen(self.id, self._candidates, self.share)
 
 
 def evenly(

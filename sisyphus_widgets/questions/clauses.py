@@ -12,7 +12,7 @@ from .forms import Form
 from .outcomes import asks_of, deed_in, happening, same_in_all
 from .playable import candidate
 from .positions import Spot
-from .question import Key, Reason
+from .question import AnswerKey, AnswerReason
 from .readings import readings
 from .titles import Wordings, choose_titles, order_of
 from .wording import Voice
@@ -29,11 +29,11 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
         return None
     barring = _may_bar(spot, rule)
 
-    def naming(one: Voice) -> list[str]:
-        return [one.say("teaching.rule.refusal", {"label": one.move(tried)})]
+    def naming(speaker: Voice) -> list[str]:
+        return [speaker.say("teaching.rule.refusal", {"label": speaker.move(tried)})]
 
-    def vague(one: Voice) -> list[str]:
-        return [*naming(one), one.say("teaching.rule.refusal_of", {"what": _elements(one, tried)})]
+    def vague(speaker: Voice) -> list[str]:
+        return [*naming(speaker), speaker.say("teaching.rule.refusal_of", {"what": _elements(speaker, tried)})]
 
     choices = [_Wording(naming, frozenset(barring))]
     if _elements(voice, tried):
@@ -43,18 +43,18 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
             for one in verdicts:
                 barring |= {str(one.rule)} | _may_bar(spot, str(one.rule)) | _akin(spot, str(one.rule))
             choices.append(_Wording(vague, frozenset(barring)))
-    return _which_rule(voice, choices, voice.because_barred(verdict), set(spot.game.asking.refused_by), str(tried))
+    return _which_rule(voice, choices, voice.because_barred(verdict), set(spot.game.questions.refused_by), str(tried))
 
 
 def _may_bar(spot: Spot, rule: str) -> set[str]:
     """Return the other clauses that may refuse a move as well that is refused by a clause."""
-    name, asking = spot.game.name, spot.game.asking
+    name, asking = spot.game.name, spot.game.questions
     if not rule.startswith(f"{name}."):
         return set()
     number = rule.removeprefix(f"{name}.")
     # If a verdict names the lowest clause that is violated, a higher one may be violated too, but no lower one is.
     later = {bar for bar in asking.refused_by if not asking.lowest or order_of(bar) > order_of(number)}
-    return {f"{name}.{bar}" for bar in later - {*asking.apart.get(number, ())}}
+    return {f"{name}.{bar}" for bar in later - {*asking.exclusive_clauses.get(number, ())}}
 
 
 def rule_event(spot: Spot, voice: Voice) -> Draft | None:
@@ -63,11 +63,11 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
     if action is None:
         return None
 
-    def told(world: AnyState) -> tuple[tuple[Reason, tuple[str, ...]], ...]:
+    def reasons_in(world: AnyState) -> tuple[tuple[AnswerReason, tuple[str, ...]], ...]:
         found = happening(world, action, spot.perspective)
         return tuple((voice.because_of(event), (*event.rules, *event.beside)) for event in found.sure if event.asks)
 
-    found = same_in_all(spot, told)
+    found = same_in_all(spot, reasons_in)
     if not found:
         return None
     chosen = spot.rng("rule").randrange(len(found))
@@ -82,19 +82,19 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
             for rule in (*one.rules, *one.beside)
         )
 
-    def prompts(one: Voice) -> list[str]:
+    def prompts(speaker: Voice) -> list[str]:
         events = [event for event in happening(spot.worlds[0], action, spot.perspective).sure if event.asks]
-        deed, event = one.say("teaching.deed.label", {"label": one.move(action)}), events[chosen]
-        said = [one.say("teaching.rule.event", {"text": one.because_of(event).text})]
+        deed, event = speaker.say("teaching.deed.label", {"label": speaker.move(action)}), events[chosen]
+        wordings = [speaker.say("teaching.rule.event", {"text": speaker.because_of(event).text})]
         if event != deed_in(events):  # what follows from a move is not told without it
-            said[0] = f"{deed} {said[0]}"
-        return [*said, f"{deed} {one.say('teaching.rule.follows')}"]
+            wordings[0] = f"{deed} {wordings[0]}"
+        return [*wordings, f"{deed} {speaker.say('teaching.rule.follows')}"]
 
-    def vague(one: Voice) -> list[str]:
-        chosen = one.say("teaching.deed.chosen", {"what": _elements(one, action)})
-        return [*prompts(one), f"{chosen} {one.say('teaching.rule.follows')}"]
+    def vague(speaker: Voice) -> list[str]:
+        chosen = speaker.say("teaching.deed.chosen", {"what": _elements(speaker, action)})
+        return [*prompts(speaker), f"{chosen} {speaker.say('teaching.rule.follows')}"]
 
-    reason = Reason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)
+    reason = AnswerReason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)
     happen = {
         number
         for asks in asks_of(spot.game).values()
@@ -124,7 +124,7 @@ def _elements(voice: Voice, action: Action) -> str:
 def _akin(spot: Spot, rule: str) -> set[str]:
     """Return the clauses that say in part the same as a clause, and itself."""
     name, _, number = rule.partition(".")
-    return {f"{name}.{one}" for group in spot.game.asking.akin if number in group.split() for one in group.split()}
+    return {f"{name}.{one}" for group in spot.game.questions.akin if number in group.split() for one in group.split()}
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class _Wording:
 
 
 def _which_rule(
-    voice: Voice, wordings: Sequence[_Wording], reason: Reason, family: set[str], deed: str
+    voice: Voice, wordings: Sequence[_Wording], reason: AnswerReason, family: set[str], deed: str
 ) -> Draft | None:
     """Ask which rule it is, in words that do not tell; return None if there are none.
 
@@ -156,4 +156,4 @@ def _which_rule(
         return None
     ids, prompt = chosen
     form = Form("option", tuple((id, voice.rulebook[id].title) for id in ids))
-    return Draft(prompt, form, Key(reason.rule, (reason,)), (reason.rule,), size_of(voice.spot), deed)
+    return Draft(prompt, form, AnswerKey(reason.rule, (reason,)), (reason.rule,), size_of(voice.spot), deed)

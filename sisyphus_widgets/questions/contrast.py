@@ -14,7 +14,7 @@ from .forms import Form
 from .makers import makers
 from .playable import may
 from .positions import Place, Spot, position_at, spot_of
-from .question import Key, Question, Reason
+from .question import AnswerKey, AnswerReason, Question
 from .wording import Voice
 
 PAIR = "pair"
@@ -42,7 +42,7 @@ def known_pairs(game: AnyGame, clause: str) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
+class _ContrastSide:
     """One of the two positions, with the question about it."""
 
     voice: Voice
@@ -83,7 +83,7 @@ def pair(game: AnyGame, name: str, place: Place, language: str) -> Question | No
     return _question(name, place, here, there, marks)
 
 
-def _side(game: AnyGame, name: str, place: Place, language: str) -> _Side | None:
+def _side(game: AnyGame, name: str, place: Place, language: str) -> _ContrastSide | None:
     state, _ = position_at(game, place)
     seat = state.to_move
     if seat is None:
@@ -99,14 +99,14 @@ def _side(game: AnyGame, name: str, place: Place, language: str) -> _Side | None
         return None
     voice = Voice(spot, language)
     draft = may(spot, voice, action) if name == MAY else makers(game)[f"outcome.{name}"](spot, voice)
-    return None if draft is None else _Side(voice, draft)
+    return None if draft is None else _ContrastSide(voice, draft)
 
 
-def _differ(one: Spot, other: Spot) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+def _differ(base: Spot, other: Spot) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """Return the elements by which two positions differ for who is asked; None if they differ in more than one."""
-    if one.perspective != other.perspective:
+    if base.perspective != other.perspective:
         return None
-    first, second = (_seen(spot.game, spot.state, spot.perspective) for spot in (one, other))
+    first, second = (_visible_position(spot.game, spot.state, spot.perspective) for spot in (base, other))
     if first.rest != second.rest:
         return None
     gone, come = first.lying - second.lying, second.lying - first.lying
@@ -116,39 +116,43 @@ def _differ(one: Spot, other: Spot) -> tuple[tuple[str, ...], tuple[str, ...]] |
 
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
+class _VisiblePosition:
     """A position as seen: where each card or piece lies, and what does not follow from the one that differs."""
 
     lying: frozenset[tuple[str, str]]
     rest: str
 
 
-def _seen(game: AnyGame, state: AnyState, perspective: int | None) -> _Seen:
+def _visible_position(game: AnyGame, state: AnyState, perspective: int | None) -> _VisiblePosition:
     situation = game.scene.situation(state, perspective, game.texts())
-    cards = {(id, zone) for zone, told in situation["zones"].items() for id in told["cards"]}
+    cards = {(id, zone) for zone, contents in situation["zones"].items() for id in contents["cards"]}
     pieces = set(situation["pieces"].items())
-    hidden = sorted((zone, len(told["cards"]), told.get("hidden")) for zone, told in situation["zones"].items())
+    hidden = sorted(
+        (zone, len(contents["cards"]), contents.get("hidden")) for zone, contents in situation["zones"].items()
+    )
     # Counters in words and marks tell of the cards that lie there, so they differ with them.
     numbers = {id: value for id, value in situation["counters"].items() if str(value).isdigit()}
     rest = {key: value for key, value in situation.items() if key not in ("zones", "pieces", "marks", "counters")}
-    return _Seen(frozenset(cards | pieces), f"{hidden} {numbers} {rest}")
+    return _VisiblePosition(frozenset(cards | pieces), f"{hidden} {numbers} {rest}")
 
 
-def _question(name: str, place: Place, here: _Side, there: _Side, marks: tuple[Collection[str], ...]) -> Question:
-    target = _asked_for(name, here, there)
-    right, voice, spot = (FIRST if here is target else SECOND), here.voice, here.voice.spot
+def _question(
+    name: str, place: Place, first: _ContrastSide, second: _ContrastSide, marks: tuple[Collection[str], ...]
+) -> Question:
+    target = _target_side(name, first, second)
+    right, voice, spot = (FIRST if first is target else SECOND), first.voice, first.voice.spot
     if name == MAY:
         action = spot.state.read(place.tried)
         prompt = voice.say("teaching.pair.may", {"label": voice.move(action)})
     else:
-        prompt = voice.say("teaching.pair.asks", {"ask": here.draft.prompt, "answer": target.answer})
+        prompt = voice.say("teaching.pair.asks", {"ask": first.draft.prompt, "answer": target.answer})
     form = Form("option", tuple((word, voice.say(f"teaching.pair.{word}")) for word in (FIRST, SECOND)))
     reasons = tuple(
         _in_its_place(voice, word, reason)
-        for word, side in ((FIRST, here), (SECOND, there))
+        for word, side in ((FIRST, first), (SECOND, second))
         for reason in side.draft.key.reasons
     )
-    wrong = there if target is here else here
+    wrong = second if target is first else first
     return Question(
         id=f"{spot.game.name}/{PAIR}.{name}/{place}",
         game=spot.game.name,
@@ -161,25 +165,27 @@ def _question(name: str, place: Place, here: _Side, there: _Side, marks: tuple[C
         rules=unique([*target.draft.rules, *wrong.draft.rules]),
         state=spot.state,
         texts=voice.texts,
-        _key=Key(right, reasons),
+        _key=AnswerKey(right, reasons),
         size=size_of(spot),
         deed=place.tried,
         named=(place.tried, str(target.value)),
-        other=there.voice.spot.state,
+        other=second.voice.spot.state,
         marks=(tuple(marks[0]), tuple(marks[1])),
     )
 
 
-def _asked_for(name: str, here: _Side, there: _Side) -> _Side:
+def _target_side(name: str, first: _ContrastSide, second: _ContrastSide) -> _ContrastSide:
     """Return the side whose answer the question is about: where something happens, else the greater number."""
     nothing = ("no", "none", "nobody", 0)
-    if here.draft.form.kind != "seat" and here.value in nothing:
-        return there
-    if there.draft.form.kind != "seat" and there.value in nothing:
-        return here
-    return max(here, there, key=lambda side: str(side.value))
+    if first.draft.form.kind != "seat" and first.value in nothing:
+        return second
+    if second.draft.form.kind != "seat" and second.value in nothing:
+        return first
+    return max(first, second, key=lambda side: str(side.value))
 
 
-def _in_its_place(voice: Voice, word: str, reason: Reason) -> Reason:
+def _in_its_place(voice: Voice, word: str, reason: AnswerReason) -> AnswerReason:
     key = f"teaching.pair.in_{word}"
-    return Reason(reason.rule, Statement(key, (("text", reason.says),)), voice.say(key, {"text": reason.text}))
+    return AnswerReason(
+        reason.rule, Statement(key, (("text", reason.statement),)), voice.say(key, {"text": reason.text})
+    )

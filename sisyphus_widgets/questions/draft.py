@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .forms import Form
 from .positions import Spot
-from .question import Key
+from .question import AnswerKey
 from .wording import Voice
 
 
@@ -17,7 +17,7 @@ class Draft:
 
     prompt: str
     form: Form
-    key: Key
+    key: AnswerKey
     rules: tuple[str, ...]
     size: int
     deed: str | None = None

@@ -9,7 +9,7 @@ from .draft import Draft, size_of
 from .forms import Form
 from .playable import candidate, near, unfinished
 from .positions import Spot
-from .question import Key, Reason
+from .question import AnswerKey, AnswerReason
 from .shared_words import gives_away
 from .titles import voices
 from .wording import Voice
@@ -26,20 +26,20 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
 
     Beside it stand moves that break other rules, as far as there are any, and allowed ones.
     """
-    shown = candidate(spot, voice, legal=False)
-    rule = None if shown is None else _only_rule(spot, shown)
-    if shown is None or rule is None:
+    sample = candidate(spot, voice, legal=False)
+    rule = None if sample is None else _only_rule(spot, sample)
+    if sample is None or rule is None:
         return None
     number = rule.removeprefix(f"{spot.game.name}.")
     same, others, allowed = dict[str, Action](), dict[str, Action](), dict[str, Action]()
-    for action in _moves(spot, voice, shown):
+    for action in _moves(spot, voice, sample):
         if _judged(spot, action):
             allowed.setdefault(str(action), action)
         elif _only_rule(spot, action) == rule:
             same.setdefault(str(action), action)
         elif (broken := _broken(spot, action)) and number not in broken:
             others.setdefault(str(action), action)
-    same.pop(str(shown), None)
+    same.pop(str(sample), None)
     if not same or not others or len(others) + len(allowed) < LEAST_OPTIONS - 1:
         return None
     rng = spot.rng("example")
@@ -55,20 +55,20 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
     least = 1 if allowed else 0
     chosen = [*wrong[0][: MOST_OPTIONS - 1 - least], *wrong[1], *wrong[0][MOST_OPTIONS - 1 - least :]]
     offered = [right, *({**others, **allowed}[text] for text in chosen[: MOST_OPTIONS - 1])]
-    if any(_gives_away(one, shown, offered) for one in voices(voice)):
+    if any(_gives_away(one, sample, offered) for one in voices(voice)):
         return None
     rng.shuffle(offered)
     form = Form("option", tuple((str(action), voice.move(action)) for action in offered))
-    prompt = voice.say("teaching.rule.example", {"label": voice.move(shown)})
-    reason: Reason = voice.because_barred(_judged(spot, right))
-    return Draft(prompt, form, Key(str(right), (reason,)), (rule,), size_of(spot), str(shown))
+    prompt = voice.say("teaching.rule.example", {"label": voice.move(sample)})
+    reason: AnswerReason = voice.because_barred(_judged(spot, right))
+    return Draft(prompt, form, AnswerKey(str(right), (reason,)), (rule,), size_of(spot), str(sample))
 
 
-def _gives_away(voice: Voice, shown: Action, offered: Sequence[Action]) -> bool:
+def _gives_away(voice: Voice, sample: Action, offered: Sequence[Action]) -> bool:
     """Return True if the first of these moves is the only one that has a word or a suit of the one that is shown."""
     texts = voice.texts
     right, *others = (voice.move(action) for action in offered)
-    return gives_away(voice.move(shown), right, others, texts)
+    return gives_away(voice.move(sample), right, others, texts)
 
 
 def _judged(spot: Spot, action: Action) -> Verdict:
@@ -77,7 +77,7 @@ def _judged(spot: Spot, action: Action) -> Verdict:
 
 def _broken(spot: Spot, action: Action) -> frozenset[str] | None:
     """Return the numbers of all clauses of the game that a move breaks; None where that is not certain."""
-    breaks, verdict = spot.game.asking.breaks, _judged(spot, action)
+    breaks, verdict = spot.game.questions.breaks, _judged(spot, action)
     if breaks is None or not str(verdict.rule).startswith(f"{spot.game.name}."):
         return None
     return breaks(spot.state, action)
@@ -89,7 +89,7 @@ def _only_rule(spot: Spot, action: Action) -> str | None:
     return None if broken is None or len(broken) != 1 else str(_judged(spot, action).rule)
 
 
-def _moves(spot: Spot, voice: Voice, shown: Action) -> Iterator[Action]:
+def _moves(spot: Spot, voice: Voice, sample: Action) -> Iterator[Action]:
     """Yield moves made of the seat's own elements, legal or not, as many elements together as in legal moves."""
     scene, state, rng = spot.game.scene, spot.state, spot.rng("example", "moves")
     choosing = scene.choosing(state, voice.seat)
@@ -98,7 +98,7 @@ def _moves(spot: Spot, voice: Voice, shown: Action) -> Iterator[Action]:
         ways: list[tuple[str, ...]] = [(piece, square) for piece in pieces for square in near(spot, voice, piece)]
     else:
         own = list(dict.fromkeys([*choosing.picking.elements, *choosing.refusals]))
-        sizes = {len(choice.picks) for choice in choosing.choices if choice.picks} | {len(scene.named(shown))}
+        sizes = {len(choice.picks) for choice in choosing.choices if choice.picks} | {len(scene.named(sample))}
         ways = [tuple(rng.sample(own, size)) for size in sizes if 1 < size <= len(own) for _ in range(12)]
         ways += [choice.picks for choice in choosing.choices if choice.picks]
         ways += [(element,) for element in own] if 1 in sizes else []

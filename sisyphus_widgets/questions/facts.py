@@ -11,62 +11,62 @@ from .forms import Form, seats
 from .outcomes import same_in_all
 from .playable import YES_NO
 from .positions import Spot
-from .question import Key, Reason
+from .question import AnswerKey, AnswerReason
 from .wording import Voice
 
 
-def fact(asked: FactQuestion) -> Maker:
+def fact(query: FactQuestion) -> Maker:
     """Return the maker of questions about a fact."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
-        if spot.perspective not in (None, voice.seat) or (asked.deed and spot.action is None):
+        if spot.perspective not in (None, voice.seat) or (query.deed and spot.action is None):
             return None
-        told = same_in_all(spot, lambda world: told_at(asked, spot, world))
-        if told is None:
+        answer = same_in_all(spot, lambda world: answer_at(query, spot, world))
+        if answer is None:
             return None
-        facts = dict(told.facts)
-        prompt = voice.say(f"facts.{asked.name}.ask", facts)
-        if asked.deed:
+        facts = dict(answer.facts)
+        prompt = voice.say(f"facts.{query.name}.ask", facts)
+        if query.deed:
             deed = voice.say("teaching.deed.label", {"label": voice.move(spot.action)}) if spot.action else ""
             prompt = f"{deed} {prompt}"
-        rules = unique(f"{spot.game.name}.{number}" for number in (told.rule, *told.rules))
-        notation = str(spot.action) if asked.deed else None
+        rules = unique(f"{spot.game.name}.{number}" for number in (answer.rule, *answer.rules))
+        notation = str(spot.action) if query.deed else None
         named = (notation, tuple(sorted((name, str(value)) for name, value in facts.items())))
-        form, key = _form(asked, told, voice), _key(asked, told, voice, rules[0])
+        form, key = _form(query, answer, voice), _key(query, answer, voice, rules[0])
         rules = unique([*rules, *(reason.rule for reason in key.reasons)])
         return Draft(prompt, form, key, rules, size_of(spot), notation, named)
 
     return make
 
 
-def told_at(asked: FactQuestion, spot: Spot, world: AnyState) -> FactAnswer | None:
+def answer_at(query: FactQuestion, spot: Spot, world: AnyState) -> FactAnswer | None:
     """Return the answer to a question about a fact in a position; None if it is not worth asking."""
     seat = world.to_move
     assert seat is not None  # at a spot, some seat is to move
-    return asked.tell(world, seat, spot.action, spot.rng("fact", asked.name))
+    return query.tell(world, seat, spot.action, spot.rng("fact", query.name))
 
 
-def _form(asked: FactQuestion, told: FactAnswer, voice: Voice) -> Form:
+def _form(query: FactQuestion, answer: FactAnswer, voice: Voice) -> Form:
     texts = voice.texts
-    match asked.form:
+    match query.form:
         case "number":
-            return Form("number", least=0, most=max(asked.most, told.value))
+            return Form("number", least=0, most=max(query.most, answer.value))
         case "seat":
             choices = seats(texts.seat_names[: voice.spot.state.players])
-            return Form("seat", (*choices, ("nobody", _label(asked, voice, "nobody"))) if asked.nobody else choices)
-    choices_given = told.choices or YES_NO
-    return Form(asked.form, tuple((word, _label(asked, voice, word)) for word in choices_given))
+            return Form("seat", (*choices, ("nobody", _label(query, voice, "nobody"))) if query.nobody else choices)
+    choices_given = answer.choices or YES_NO
+    return Form(query.form, tuple((word, _label(query, voice, word)) for word in choices_given))
 
 
-def _label(asked: FactQuestion, voice: Voice, word: str) -> str:
+def _label(query: FactQuestion, voice: Voice, word: str) -> str:
     """Return the label of a choice."""
     texts = voice.texts
-    own = f"facts.{asked.name}.options.{word}"
+    own = f"facts.{query.name}.options.{word}"
     if texts.has(own):
         return str(texts.find(own))
     if word in (*YES_NO, "nobody"):
         return str(texts.find(f"teaching.{word}"))
-    match asked.shows:
+    match query.shows:
         case "card":
             return texts.card(word)
         case "suit":
@@ -76,26 +76,26 @@ def _label(asked: FactQuestion, voice: Voice, word: str) -> str:
     return texts.word(word)
 
 
-def _key(asked: FactQuestion, told: FactAnswer, voice: Voice, rule: str) -> Key:
-    because = f"facts.{asked.name}.because"
-    if asked.form != "pick":
-        reason = _reason(voice, rule, f"{because}.{told.how}" if told.how else because, told.facts)
-        return Key(told.value, (reason, *_barring(told, voice)))
+def _key(query: FactQuestion, answer: FactAnswer, voice: Voice, rule: str) -> AnswerKey:
+    because = f"facts.{query.name}.because"
+    if query.form != "pick":
+        reason = _reason(voice, rule, f"{because}.{answer.how}" if answer.how else because, answer.facts)
+        return AnswerKey(answer.value, (reason, *_barring(answer, voice)))
     each = {
-        one: _reason(voice, rule, f"{because}.{'yes' if one in told.value else 'no'}", {**told.facts, "one": one})
-        for one in told.choices
+        one: _reason(voice, rule, f"{because}.{'yes' if one in answer.value else 'no'}", {**answer.facts, "one": one})
+        for one in answer.choices
     }
-    return Key(tuple(one for one in told.choices if one in told.value), each=each)
+    return AnswerKey(tuple(one for one in answer.choices if one in answer.value), each=each)
 
 
-def _barring(told: FactAnswer, voice: Voice) -> tuple[Reason, ...]:
+def _barring(answer: FactAnswer, voice: Voice) -> tuple[AnswerReason, ...]:
     """Return what bars the move that was tried, if anything of this game's own does."""
     state = voice.spot.state
-    if not told.tried:
+    if not answer.tried:
         return ()
-    verdict = state.view(voice.spot.perspective).verdict(state.read(told.tried))
+    verdict = state.view(voice.spot.perspective).verdict(state.read(answer.tried))
     return () if verdict or str(verdict.rule).startswith("common.") else (voice.because_barred(verdict),)
 
 
-def _reason(voice: Voice, rule: str, key: str, facts: Mapping[str, Any]) -> Reason:
+def _reason(voice: Voice, rule: str, key: str, facts: Mapping[str, Any]) -> AnswerReason:
     return voice.because(rule, key, facts)

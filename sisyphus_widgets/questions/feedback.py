@@ -6,36 +6,36 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ..rules import get_game
 from ..rules.language.statement import Statement
-from ..schema import QuizTold
+from ..schema import FeedbackLine
 from .playable import ALLOWED
-from .question import Judgement, Part, Question, said_once
+from .question import Judgement, Part, Question, without_repetition
 
 
-def told_right(question: Question, judged: Judgement) -> list[QuizTold]:
+def right_feedback(question: Question, judged: Judgement) -> list[FeedbackLine]:
     """Return the feedback for a right answer."""
-    right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
-    return [right, *_reasons(question, judged, told=())]
+    right: FeedbackLine = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
+    return [right, *_reasons(question, judged, statements=())]
 
 
-def told_shown(question: Question) -> list[QuizTold]:
+def solution_feedback(question: Question) -> list[FeedbackLine]:
     """Return the feedback that reveals the answer, with reasons that it has not given already."""
-    judged, told = question.judge(question.answer), [reason.says for reason in question.reasons]
-    return [{"text": question.hint(3)}, *_reasons(question, judged, told)]
+    judged, statements = question.judge(question.answer), [reason.statement for reason in question.reasons]
+    return [{"text": question.hint(3)}, *_reasons(question, judged, statements)]
 
 
-def told_missed(question: Question, answer: object) -> list[QuizTold]:
+def missed_feedback(question: Question, answer: object) -> list[FeedbackLine]:
     """Return the feedback for a wrong answer that cannot be mended: what was chosen, what is right, and why."""
-    chosen = question.told(question.judge(answer).given)
-    missed: QuizTold = {"text": question.texts.say("teaching.hint.chosen", {"what": chosen}), "right": False}
-    return [missed, *told_shown(question)]
+    chosen = question.answer_text(question.judge(answer).answer)
+    missed: FeedbackLine = {"text": question.texts.say("teaching.hint.chosen", {"what": chosen}), "right": False}
+    return [missed, *solution_feedback(question)]
 
 
-def _reasons(question: Question, judged: Judgement, told: Collection[Statement]) -> list[QuizTold]:
+def _reasons(question: Question, judged: Judgement, statements: Collection[Statement]) -> list[FeedbackLine]:
     """Return the reason for each part, without those in ``told``."""
-    parts = [part for part in judged.parts if part.says is not None and part.says not in told]
+    parts = [part for part in judged.parts if part.statement is not None and part.statement not in statements]
     if question.form.kind != "pick":
-        return [QuizTold(text=part.text) for part in said_once(parts)]
-    return [QuizTold(text=text) for text in _of_choices(question, parts)]
+        return [FeedbackLine(text=part.text) for part in without_repetition(parts)]
+    return [FeedbackLine(text=text) for text in _of_choices(question, parts)]
 
 
 def _of_choices(question: Question, parts: Sequence[Part]) -> Iterator[str]:
@@ -43,12 +43,12 @@ def _of_choices(question: Question, parts: Sequence[Part]) -> Iterator[str]:
     allowed: dict[str, dict[str, None]] = {}
     others: dict[Statement, dict[str, Part]] = {}
     for part in parts:
-        assert part.says is not None
+        assert part.statement is not None
         what = question.form.label(part.about)
-        if part.says.key == ALLOWED:
+        if part.statement.key == ALLOWED:
             allowed.setdefault(part.rule, {})[what] = None
         else:  # a reason that names what it is about is the same but for the name
-            others.setdefault(part.says.pattern(part.about), {}).setdefault(what, part)
+            others.setdefault(part.statement.pattern(part.about), {}).setdefault(what, part)
     for rule, whats in allowed.items():
         yield _allowed(question, question.texts.listed([*whats]), rule)
     for same in others.values():
@@ -66,7 +66,7 @@ def _reason(question: Question, same: Mapping[str, Part]) -> str:
     """Return the reason that some choices share; where it does not name them, name them."""
     say, listed = question.texts.say, question.texts.listed
     [_, *more], part = same, next(iter(same.values()))
-    assert part.says is not None
-    if not part.says.names(part.about):
+    assert part.statement is not None
+    if not part.statement.names(part.about):
         return say("teaching.run.part", {"what": listed([*same]), "text": part.text})
     return f"{part.text} {say('teaching.run.same', {'what': listed(more)})}" if more else part.text

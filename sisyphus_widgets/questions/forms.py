@@ -69,24 +69,26 @@ class Form:
             case "order":
                 order = self._listed(answer)
                 if len(order) != len(self.choices):
-                    raise AnswerError(f"the answer must be all of {self._shown()} in some order, not {quoted(answer)}")
+                    raise AnswerError(
+                        f"the answer must be all of {self._choices_text()} in some order, not {quoted(answer)}"
+                    )
                 return tuple(order)
             case "act":
                 return self._move(answer)
-        if not self._known(answer):
-            raise AnswerError(f"the answer must be one of {self._shown()}, not {quoted(answer)}")
+        if not self._is_choice(answer):
+            raise AnswerError(f"the answer must be one of {self._choices_text()}, not {quoted(answer)}")
         return answer
 
-    def _known(self, id: object) -> bool:
+    def _is_choice(self, id: object) -> bool:
         # 0, 0.0 and False are equal in Python, but only one of them is a seat.
         return any(type(id) is type(other) and id == other for other in self.ids)
 
     def _listed(self, answer: object) -> Sequence[Any]:
         if not isinstance(answer, list | tuple | set | frozenset):
-            raise AnswerError(f"the answer must be a list of some of {self._shown()}, not {quoted(answer)}")
+            raise AnswerError(f"the answer must be a list of some of {self._choices_text()}, not {quoted(answer)}")
         for id in answer:
-            if not self._known(id):
-                raise AnswerError(f"{quoted(id)} is not one of the choices: {self._shown()}")
+            if not self._is_choice(id):
+                raise AnswerError(f"{quoted(id)} is not one of the choices: {self._choices_text()}")
         found = list(answer)
         if len(set(found)) < len(found):
             raise AnswerError(f"a choice is named twice in {quoted(answer)}")
@@ -101,7 +103,7 @@ class Form:
             f"the answer must be the notation of a move or a list of selected elements, not {quoted(answer)}"
         )
 
-    def _shown(self) -> str:
+    def _choices_text(self) -> str:
         return ", ".join(map(str, self.ids))
 
 

@@ -14,18 +14,18 @@ def gives_away(question: Question) -> Hides:
     Whatever the game does not declare in :attr:`.SceneMaker.tells` is taken to answer every question.
     """
     game = get_game(question.game)
-    told_by, kind, tells = _told_by(game, question), f"{question.kind}.{question.ask}", game.scene.tells
+    revealing_names, kind, tells = _revealing_names(game, question), f"{question.kind}.{question.ask}", game.scene.tells
 
     def hides(name: str) -> bool:
-        return name not in tells or name in told_by or bool({kind, question.kind} & {*tells[name]})
+        return name not in tells or name in revealing_names or bool({kind, question.kind} & {*tells[name]})
 
     return hides
 
 
-def _told_by(game: AnyGame, question: Question) -> set[str]:
+def _revealing_names(game: AnyGame, question: Question) -> set[str]:
     """Return the names by which the events that the question is about are given away; which rule, by those of all."""
     asks = asks_of(game)
     if question.kind not in ("outcome", "goal", "rule"):
         return set()
     about = asks.values() if question.kind == "rule" else [asks.get(question.ask, [])]
-    return {name for kinds in about for _, ask in kinds for name in ask.told_by}
+    return {name for kinds in about for _, ask in kinds for name in ask.revealed_by}

@@ -67,21 +67,21 @@ def by_words(question: Question) -> frozenset[Hashable]:
     form, texts = question.form, question.texts
     if form.kind not in ("seat", "option"):
         return frozenset()
-    said = spelt_out(question.prompt, texts)
-    likeliest = max(form.choices, key=lambda choice: shared(said, choice[1], texts.language))[0]
+    prompt = spelt_out(question.prompt, texts)
+    likeliest = max(form.choices, key=lambda choice: shared(prompt, choice[1], texts.language))[0]
     return frozenset({"by words"} if likeliest == question.answer else ())
 
 
-def fair(pool: Sequence[Question], told: Callable[[Question], frozenset[Hashable]] = guesses) -> list[Question]:
+def fair(pool: Sequence[Question], guesses_of: Callable[[Question], frozenset[Hashable]] = guesses) -> list[Question]:
     """Return questions without the last of those which a guess, one of those ``told``, would answer too often."""
     left = list(pool)
     while True:
         for name in dict.fromkeys(name for one in left for name in sorted(families(one), key=str)):
             same = [one for one in left if name in families(one)]
-            hits = Counter(guess for one in same for guess in told(one))
+            hits = Counter(guess for one in same for guess in guesses_of(one))
             guess = max(hits, key=lambda guess: (hits[guess], str(guess)), default=None)
             if guess is not None and hits[guess] > _most(len(same), family(same[0])):
-                left.remove(next(one for one in reversed(same) if guess in told(one)))
+                left.remove(next(one for one in reversed(same) if guess in guesses_of(one)))
                 break
         else:
             return left

@@ -17,7 +17,7 @@ from .forms import Form, seats
 from .outcomes import answered, ask_of, asks_of, happening, same_in_all
 from .playable import YES_NO, playable_deed, playable_elements, playable_may, playable_targets
 from .positions import Spot
-from .question import Key, Question, Reason
+from .question import AnswerKey, AnswerReason, Question
 from .wording import Voice, spaces_beside
 
 KINDS = ("playable", "outcome", "fact", "rule", "goal", "value")
@@ -42,7 +42,7 @@ def outcome(name: str) -> Maker:
             return None
         deed = voice.say("teaching.deed.label", {"label": voice.move(action)})
         prompt = f"{deed} {voice.say(f'asks.{name}')}"
-        key, worth = Key(found.value, found.reasons), spot.game.asking.worth.get(name)
+        key, worth = AnswerKey(found.value, found.reasons), spot.game.questions.worth.get(name)
         # With two players and no third answer, a seat is no choice.
         trivial = form.kind == "seat" and len(form.choices) < 3
         if worth is not None and not trivial:
@@ -111,12 +111,12 @@ def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int
             rules += at_work
     if not right or len(right) == len(moves):
         return None
-    return Draft(prompt, Form("act"), Key(tuple(right), each=each), unique(rules), len(moves))
+    return Draft(prompt, Form("act"), AnswerKey(tuple(right), each=each), unique(rules), len(moves))
 
 
 def _reached(
     worth: Callable[[Event], int], n: int, action: Action, voice: Voice, world: AnyState
-) -> tuple[bool, Reason, tuple[str, ...]] | None:
+) -> tuple[bool, AnswerReason, tuple[str, ...]] | None:
     """Tell whether a move reaches the goal, with the reason and the clauses; return None if that is uncertain."""
     found = happening(world, action, voice.spot.perspective)
     mine = [event for event in found.sure if worth(event)]
@@ -151,21 +151,21 @@ def value(name: str) -> Maker:
         if name == "best" and any(outlook.grade == "good" for outlook in outlooks):
             return None
         for outlook in outlooks:
-            text, notation = outlook.says.say(voice.texts, voice.reader), str(outlook.action)
+            text, notation = outlook.sentence.say(voice.texts, voice.reader), str(outlook.action)
             # By itself "Wins in 16" is no reason against a move, so the text says whether there is a better one.
             key = f"teaching.value.{_COMPARED.get(outlook.grade, 'why') if name == 'best' else 'why'}"
             why = voice.say(key, {"text": text[:1].upper() + text[1:]})
-            says = Statement(key, (("text", voice.statement(outlook.says)),))
-            each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.good_moves}", says, why)
+            says = Statement(key, (("text", voice.statement(outlook.sentence)),))
+            each[notation] = AnswerReason(f"{spot.game.name}.{spot.game.questions.good_moves}", says, why)
             if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
                 right.append(notation)
         if not right or len(right) == len(each):
             return None
         rules = unique(each[notation].rule for notation in right)
-        worth = spot.game.asking.worth.get("value")
+        worth = spot.game.questions.worth.get("value")
         trivial = worth is not None and not worth(spot.state, outlooks)  # too far ahead to be seen
         prompt = voice.say(f"teaching.value.{name}")
-        return Draft(prompt, Form("act"), Key(tuple(right), each=each), rules, len(each), trivial=trivial)
+        return Draft(prompt, Form("act"), AnswerKey(tuple(right), each=each), rules, len(each), trivial=trivial)
 
     return make
 
@@ -176,12 +176,12 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     found: dict[str, Maker] = {"playable.elements": playable_elements, "playable.may": playable_may}
     if game.scene.layout(game.start(), game.texts(), None)["grids"]:
         found["playable.targets"] = playable_targets
-    if game.asking.deeds:
+    if game.questions.deeds:
         found["playable.deed"] = playable_deed
     found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
-    if game.asking.breaks is not None:
+    if game.questions.breaks is not None:
         found["rule.example"] = rule_example
-    found |= {f"fact.{told.name}": fact(told) for told in game.asking.facts}
+    found |= {f"fact.{query.name}": fact(query) for query in game.questions.facts}
     for name, asks in asks_of(game).items():
         if any(ask.field or ask.after for _, ask in asks):
             found[f"outcome.{name}"] = outcome(name)
@@ -192,7 +192,7 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     return found
 
 
-def made(spot: Spot, kind: str, language: str) -> Question | None:
+def make_question(spot: Spot, kind: str, language: str) -> Question | None:
     """Return the question of a kind, such as ``outcome.taker``, at a spot; None if there is none."""
     return made_by(Voice(spot, language), kind)
 

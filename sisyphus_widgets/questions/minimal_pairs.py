@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..rules import AnyGame, get_game, spoken
+from ..rules import AnyGame, get_game, resolve_language
 from .makers import makers
 from .positions import Place, swaps
 from .question import Question
@@ -20,7 +20,7 @@ VARIANTS = 4
 
 
 def pairs(
-    game: str | AnyGame, one: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
+    game: str | AnyGame, clause: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
 ) -> list[tuple[Question, Question]]:
     """Return minimal pairs: the same question in two positions that differ in one card, decided by different clauses.
 
@@ -30,19 +30,19 @@ def pairs(
     Raises:
         RulesError: there is no such game or clause, or a number is invalid.
     """
-    asked = get_game(game)
-    [first], [second] = clauses_named(asked, [one]), clauses_named(asked, [other])
-    kinds = [kind for kind in makers(asked) if kind.partition(".")[0] in ("playable", "outcome")]
+    subject = get_game(game)
+    [first], [second] = clauses_named(subject, [clause]), clauses_named(subject, [other])
+    kinds = [kind for kind in makers(subject) if kind.partition(".")[0] in ("playable", "outcome")]
     found: list[tuple[Question, Question]] = []
-    told = spoken(language)
+    code = resolve_language(language)
     for number in range(PAIR_WALKS):
         game_number = seed * MOST_WALKS + number
-        rng = random.Random(f"{asked.name}/{seed}/{number}/pairs")
-        plies = deciding_plies(asked, game_number)
+        rng = random.Random(f"{subject.name}/{seed}/{number}/pairs")
+        plies = deciding_plies(subject, game_number)
         for ply in rng.sample(plies, min(len(plies), 12)):
             if len(found) == n:
                 return found
-            pair = _pair(asked, kinds, Place(game_number, ply), (first, second), told, rng)
+            pair = _pair(subject, kinds, Place(game_number, ply), (first, second), code, rng)
             if pair is not None:
                 found.append(pair)
                 break

@@ -10,7 +10,7 @@ from ..rules import Action, AnyGame, AnyState, Ask, Event
 from ..rules.goal_watch import declared
 from .draft import unique
 from .positions import Spot
-from .question import Reason
+from .question import AnswerReason
 from .wording import Voice
 
 
@@ -26,9 +26,9 @@ def happening(state: AnyState, action: Action, perspective: int | None) -> Happe
     """Return the events that the perspective sees after a move in a position."""
     _, events = state.apply(action)
     seen = [event if perspective is None else event.seen_by(perspective) for event in events]
-    shown = tuple(event for event in seen if event is not None)
-    cut = next((n for n, event in enumerate(shown) if not event.foreseeable), len(shown))
-    return Happening(shown[:cut], shown)
+    visible = tuple(event for event in seen if event is not None)
+    cut = next((n for n, event in enumerate(visible) if not event.foreseeable), len(visible))
+    return Happening(visible[:cut], visible)
 
 
 def deed_in(events: Sequence[Event]) -> Event:
@@ -42,28 +42,30 @@ def asks_of(game: AnyGame) -> dict[str, list[tuple[type[Event], Ask]]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class DerivedAnswer:
     """The answer that events give: its value, the reasons, and all clauses at work."""
 
     value: Any
-    reasons: tuple[Reason, ...]
+    reasons: tuple[AnswerReason, ...]
     rules: tuple[str, ...]
     happened: bool
 
 
-def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> Answered | None:
+def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> DerivedAnswer | None:
     """Return the answer of the events to the question of this name; None if they leave it open."""
     me, game = voice.seat, voice.spot.game.name
     if any(name in event.moot for event in found.all):
         return None
-    telling = [(event, ask_of(event, name)) for event in (found.all if any(ask.known for ask in asks) else found.sure)]
-    mine = [(event, ask) for event, ask in telling if ask and (not ask.own or event.actor == me)]
+    telling = [
+        (event, ask_of(event, name)) for event in (found.all if any(ask.is_public for ask in asks) else found.sure)
+    ]
+    mine = [(event, ask) for event, ask in telling if ask and (not ask.about_self or event.actor == me)]
     if mine:
         event, ask = mine[-1]
         rules = unique(rule for event, _ in mine for rule in event.rules)
         if ask.total:
             value: Any = sum(getattr(event, ask.field) for event, ask in mine)
-            return Answered(value, tuple(voice.because_of(event) for event, _ in mine), rules, True)
+            return DerivedAnswer(value, tuple(voice.because_of(event) for event, _ in mine), rules, True)
         rules = unique((*event.rules, *rules))
         value = getattr(event, ask.field) if ask.field else "yes"
         value = str.__str__(value) if isinstance(value, str) else value  # a plain string for an enumeration member
@@ -71,20 +73,21 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         because = f"because.{event.first_of(ask.because) if ask.because else name}"
         has_own = voice.texts.has(because)
         reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
-        return Answered(value, (reason,), unique((rule, *rules)), True)
+        return DerivedAnswer(value, (reason,), unique((rule, *rules)), True)
     declared = [(event, ask_of(event, name)) for event in found.all]
-    if any(ask and (not ask.own or event.actor == me) for event, ask in declared):
+    if any(ask and (not ask.about_self or event.actor == me) for event, ask in declared):
         return None  # it happens, but the seat could not know that
     for ask in asks:
         # What everybody knows to happen may be asked about, even where it cannot be foreseen how.
-        events = found.all if ask.known else found.sure
+        events = found.all if ask.is_public else found.sure
         after = next(
-            (event for event in reversed(events) if follows(ask, event) and (not ask.own or event.actor == me)), None
+            (event for event in reversed(events) if follows(ask, event) and (not ask.about_self or event.actor == me)),
+            None,
         )
         if after is not None:
             rule = f"{game}.{after.first_of(ask.rule)}"
             reason = voice.because(rule, f"otherwise.{after.first_of(ask.why or name)}", after.facts())
-            return Answered(ask.otherwise, (reason,), (rule,), False)
+            return DerivedAnswer(ask.otherwise, (reason,), (rule,), False)
     return None
 
 

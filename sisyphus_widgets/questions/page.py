@@ -10,13 +10,13 @@ from ..rules import Verdict as _Verdict
 from ..rules.drawing.changes import folded
 from ..rules.errors import quoted
 from ..rules.position.checks import number, truth
-from ..schema import Choosing, Decision, Frame, SceneChange, Selection, Trace, Verdict
+from ..schema import ChoosingData, DecisionData, Frame, SceneChange, Selection, Trace, VerdictData
 from ..trace.builder import Tracer
 from .giveaways import gives_away
 from .question import Question, question_given
 
 
-def shown(question: Question, *, marked: bool = False) -> dict[str, Any]:
+def page_values(question: Question, *, marked: bool = False) -> dict[str, Any]:
     """Return all that a page needs to ask: the values of :meth:`.Question.to_page`, and the position as a ``trace``.
 
     The trace has one frame, without a decision: the decision's prompt and choices would reveal the right answer. So
@@ -28,22 +28,22 @@ def shown(question: Question, *, marked: bool = False) -> dict[str, Any]:
     trace: Trace = tracer.trace(question.state, mode="replay", perspectives=[question.perspective], whole=False)
     frames: list[Frame] = []
     for frame in trace["frames"]:
-        told = frame.copy()
-        told.pop("decision", None)
-        told.pop("spoken", None)
-        told["text"] = told["wait"] = question.prompt  # instead of the narration of the position
-        frames.append(told)
+        bare_frame = frame.copy()
+        bare_frame.pop("decision", None)
+        bare_frame.pop("spoken", None)
+        bare_frame["text"] = bare_frame["wait"] = question.prompt  # instead of the narration of the position
+        frames.append(bare_frame)
     return {**question.to_page(), "trace": {**trace, "frames": frames}}
 
 
-def asked(
+def question_trace(
     question: Question,
     revision: int,
     *,
     open: bool,
     offered: Collection[Any] = (),
     marked: bool = False,
-    made: str | None = None,
+    move_made: str | None = None,
     hinted: str | None = None,
 ) -> Trace:
     """Return the trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
@@ -61,21 +61,21 @@ def asked(
     revision, open, marked = number("revision", revision), truth("open", open), truth("marked", marked)
     if not isinstance(offered, Collection) or isinstance(offered, str | bytes):
         raise RulesError(f"what is offered must be a list of answers, not {quoted(offered)}")
-    trace: Trace = shown(question, marked=marked)["trace"]
+    trace: Trace = page_values(question, marked=marked)["trace"]
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"
     if marked and not open and question.other is None:
         open_zones = {zone["id"] for zone in trace["layout"]["zones"] if zone["kind"] in ("slot", "row")}
-        move = made or (question.answer if acts else question.deed)
+        move = move_made or (question.answer if acts else question.deed)
         frame["scene"] = _after_move(question, frame["scene"], move, open_zones)
     choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None
     if question.marks:
         frame["highlight"] = [*question.marks[0]]
     elif marked or hinted:
-        frame["highlight"] = _right(question, made or hinted)
+        frame["highlight"] = _right(question, move_made or hinted)
     if choosing is not None:
         seat = question.state.to_move if acts else question.perspective
-        decision: Decision = {"seat": seat or 0, "prompt": question.prompt, "choosing": choosing}
+        decision: DecisionData = {"seat": seat or 0, "prompt": question.prompt, "choosing": choosing}
         frame["decision"] = decision
     return {
         **trace,
@@ -120,9 +120,9 @@ def _clears(scene: SceneChange, change: SceneChange, zones: Collection[str]) -> 
     return any(id in after and lie(before, id) and not lie(after, id) for id in zones)
 
 
-def _right(question: Question, made: str | None) -> list[str]:
+def _right(question: Question, move: str | None) -> list[str]:
     """Return the elements on the table that are the right answer; none for an order."""
-    game, state, answer = get_game(question.game), question.state, made or question.answer
+    game, state, answer = get_game(question.game), question.state, move or question.answer
     if question.form.kind == "act":
         return list(game.scene.picks(state, state.read(answer)))
     if question.form.kind in ("pick", "space"):
@@ -130,15 +130,15 @@ def _right(question: Question, made: str | None) -> list[str]:
     return []
 
 
-def _moves(question: Question, offered: Collection[Any]) -> Choosing:
+def _moves(question: Question, offered: Collection[Any]) -> ChoosingData:
     """Return the moves that may be played, without what follows them; of a list of moves only the offered ones."""
-    told = _tracer(question).choosing(0)
-    choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in told["choices"]]
+    choosing = _tracer(question).choosing(0)
+    choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in choosing["choices"]]
     left = [choice for choice in choices if not offered or choice["action"] in offered]
-    return {**told, "choices": [{**choice, "frames": []} for choice in left]}  # type: ignore[typeddict-item]
+    return {**choosing, "choices": [{**choice, "frames": []} for choice in left]}  # type: ignore[typeddict-item]
 
 
-def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> Choosing | None:
+def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> ChoosingData | None:
     """Return the choosing among the form's elements on the table that are offered; None if there are none."""
     form, layout = question.form, trace["layout"]
     there = {
@@ -156,7 +156,7 @@ def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> C
     return {"selection": selection, "choices": [], "refusals": {}, "elsewhere": question.prompt}
 
 
-def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
+def tried(question: Question, picks: str | Sequence[str]) -> VerdictData:
     """Return the verdict on a move composed at a question; it does not judge the move as an answer.
 
     Raises:
@@ -165,13 +165,13 @@ def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
     return trial(question)(picks)
 
 
-def trial(question: Question) -> Callable[[str | Sequence[str]], Verdict]:
+def trial(question: Question) -> Callable[[str | Sequence[str]], VerdictData]:
     """Return the function that judges moves composed at a question, as :func:`tried` does, for many of them."""
     question = question_given(question)
     game, state = get_game(question.game), question.state
     tracer, view = _tracer(question), state.view(question.perspective)
 
-    def judge(picks: str | Sequence[str]) -> Verdict:
+    def judge(picks: str | Sequence[str]) -> VerdictData:
         if isinstance(picks, str):
             action = tracer.read(picks, state)
         else:
@@ -182,7 +182,7 @@ def trial(question: Question) -> Callable[[str | Sequence[str]], Verdict]:
     return judge
 
 
-def refused(question: Question, verdict: _Verdict) -> Verdict:
+def refused(question: Question, verdict: _Verdict) -> VerdictData:
     """Return a verdict on a move at a question in the form for a page."""
     return _tracer(question_given(question)).verdict(verdict)
 

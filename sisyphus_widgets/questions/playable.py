@@ -12,7 +12,7 @@ from .draft import Draft, size_of, unique
 from .forms import Form
 from .outcomes import deed_in, happening
 from .positions import Spot
-from .question import Key, Reason
+from .question import AnswerKey, AnswerReason
 from .wording import Voice
 
 YES_NO = ("yes", "no")
@@ -51,8 +51,8 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
         if rule is None:
             return None
         title = voice.rulebook[rule].title
-        said = voice.say(ALLOWED, {"what": voice.element(id), "title": title})
-        each[id] = Reason(rule, Statement(ALLOWED, (("what", id),)), said)
+        text = voice.say(ALLOWED, {"what": voice.element(id), "title": title})
+        each[id] = AnswerReason(rule, Statement(ALLOWED, (("what", id),)), text)
     for id, verdict in refused.items():
         each[id] = voice.because_barred(verdict)
     ids = sorted(each, key=_by_scene(spot, voice))
@@ -61,7 +61,7 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     right = tuple(id for id in ids if id in allowed)
     prompt = voice.say(_asking_for(spot, choosing, voice))
     trivial = len(right) == len(ids)
-    return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids), trivial=trivial)
+    return Draft(prompt, form, AnswerKey(right, each={id: each[id] for id in ids}), rules, len(ids), trivial=trivial)
 
 
 def _size(choice: Choice) -> int:
@@ -111,11 +111,11 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
         rules = (str(verdict.rule),)
     prompt = voice.say("teaching.playable.may", {"label": voice.move(tried)})
     form = Form("option", tuple((word, voice.texts.find(f"teaching.{word}")) for word in YES_NO))
-    key, size = Key("yes" if verdict else "no", reasons), size_of(spot)
+    key, size = AnswerKey("yes" if verdict else "no", reasons), size_of(spot)
     return Draft(prompt, form, key, unique(rules), size, str(tried), trivial=_no_choice(spot, voice))
 
 
-def _allowed(voice: Voice, deed: Event) -> Reason:
+def _allowed(voice: Voice, deed: Event) -> AnswerReason:
     """Return why a move is allowed: what it does, unless the catalogue has a reason of its own for such a move."""
     because = f"because.may.{deed.text_key}"
     return voice.because(deed.rule, because, deed.facts()) if voice.texts.has(because) else voice.because_of(deed)
@@ -145,7 +145,7 @@ def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
     rule = f"{spot.game.name}.{clause}"
     # What a table lets one do only here is never trivial, even if each card could be chosen too.
     key = replace(draft.key, reasons=(replace(reason, rule=rule),))
-    worth = spot.game.asking.worth.get(str(tried))
+    worth = spot.game.questions.worth.get(str(tried))
     trivial = worth is not None and not worth(spot.state, ())
     return replace(draft, key=key, rules=unique((rule, *draft.rules)), trivial=trivial)
 
@@ -153,7 +153,7 @@ def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
 def deeds(spot: Spot) -> Iterator[tuple[Action, str]]:
     """Yield the declared moves without cards that a rule of the game allows or bars at a spot, with the clause."""
     view = spot.state.view(spot.perspective)
-    for notation, clause in spot.game.asking.deeds.items():
+    for notation, clause in spot.game.questions.deeds.items():
         try:
             tried = spot.state.read(notation)
         except RulesError:
@@ -255,7 +255,7 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     named = [choice.picks[0] for choice in choosing.choices if spot.tried in (str(choice.action), choice.picks[0])]
     piece = named[0] if named else rng.choice(pieces)
     right = {choice.picks[1]: choice.action for choice in choosing.choices if choice.picks[0] == piece}
-    each: dict[str, Reason] = {}
+    each: dict[str, AnswerReason] = {}
     at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece)
     for square in near(spot, voice, piece):
         if square in right:
@@ -275,9 +275,9 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     # A piece that waits beside the board stands on no square.
     layout = scene.layout(state, voice.texts, spot.perspective)
     stands = any(at == square["id"] for grid in layout["grids"] for square in grid["squares"])
-    asked = "targets" if stands else "waiting"
-    own = f"which.{asked}"
-    prompt = voice.say(own if voice.texts.has(own) else f"teaching.playable.{asked}", {"what": name, "at": place})
+    kind = "targets" if stands else "waiting"
+    own = f"which.{kind}"
+    prompt = voice.say(own if voice.texts.has(own) else f"teaching.playable.{kind}", {"what": name, "at": place})
     rules = unique([*(each[id].rule for id in right), *refused])
-    key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
+    key = AnswerKey(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
     return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at), trivial=not refused)

@@ -41,7 +41,7 @@ _PLACE = re.compile(
 
 
 @dataclass(frozen=True)
-class Walk:
+class RandomGame:
     """A game played at random: its positions, and the move made in each of them but the last."""
 
     states: tuple[AnyState, ...]
@@ -100,24 +100,24 @@ class _Course:
             self.states.append(state.after(action))
 
 
-def position_given(given: object) -> AnyState:
+def position_given(value: object) -> AnyState:
     """Check that an argument is a position, and return it.
 
     Raises:
         RulesError: it is something else.
     """
-    return state_given(given)
+    return state_given(value)
 
 
-def walk(game: AnyGame, seed: int) -> Walk:
+def walk(game: AnyGame, seed: int) -> RandomGame:
     """Return game number ``seed``, played at one of the tables at which the game asks questions."""
     course = _walk(game, seed)
     course.reach(MOST_MOVES)
-    return Walk(tuple(course.states), tuple(course.actions))
+    return RandomGame(tuple(course.states), tuple(course.actions))
 
 
 @lru_cache(maxsize=48)
-def changed(game: AnyGame, seed: int, change: str) -> Walk:
+def changed(game: AnyGame, seed: int, change: str) -> RandomGame:
     """Return a game with two cards of its deal exchanged and the same moves, up to the first that becomes illegal.
 
     Raises:
@@ -137,7 +137,7 @@ _NO_CARDS = ("deal", "|", "/")
 
 def _opening(game: AnyGame, seed: int) -> AnyState:
     """Return the start of a game: its tables take turns; every other game begins at a rare position, if any exist."""
-    asking = game.asking
+    asking = game.questions
     if seed >= PREPARED:
         if not game.prepared:
             raise NoQuestionError(f"{game.name} has no prepared position {seed}")
@@ -151,12 +151,12 @@ def _opening(game: AnyGame, seed: int) -> AnyState:
     return game.start(players, game.read_options(options))
 
 
-def _swapped(one: Walk, change: str) -> Walk:
+def _swapped(original: RandomGame, change: str) -> RandomGame:
     """Return the walk with two cards exchanged in its first deal and its moves, up to the next deal or illegal move.
 
     In a deal with equal cards, the change names two places in the deal (``#7.60``), and the moves stay the same.
     """
-    deal = str(one.actions[0]).split()
+    deal = str(original.actions[0]).split()
     first, _, second = change.removeprefix("#").partition(".")
     exchange: dict[str, str] = {}
     if change.startswith("#"):
@@ -169,10 +169,10 @@ def _swapped(one: Walk, change: str) -> Walk:
         exchange = {first: second, second: first}
     else:
         raise NoQuestionError(f"{change!r} changes nothing in this game")
-    state = one.states[0]
+    state = original.states[0]
     states, actions = [state], list[Action]()
-    for number, action in enumerate(one.actions):
-        if number and one.states[number].chance_due:
+    for number, action in enumerate(original.actions):
+        if number and original.states[number].chance_due:
             break
         words = str(action).split() if number else deal
         try:
@@ -182,7 +182,7 @@ def _swapped(one: Walk, change: str) -> Walk:
             break
         actions.append(read)
         states.append(state)
-    return Walk(tuple(states), tuple(actions))
+    return RandomGame(tuple(states), tuple(actions))
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
         NoQuestionError: the game is too short, or the change is impossible.
     """
     dealt = game.state_type.deal_type is not None
-    found: Walk | _Course = _walk(game, place.seed)
+    found: RandomGame | _Course = _walk(game, place.seed)
     if place.change and dealt:
         found = changed(game, place.seed, place.change)
     elif isinstance(found, _Course):
@@ -257,7 +257,7 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
     action = found.actions[place.ply] if place.ply < len(found.actions) else None
     state = found.states[place.ply]
     if place.change and not dealt:
-        varied = dict(game.asking.varied(state))
+        varied = dict(game.questions.varied(state))
         if place.change not in varied:
             raise NoQuestionError(f"{place.change!r} changes nothing at {place}")
         return varied[place.change], action
@@ -268,7 +268,7 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     """Yield changes and positions that differ from a place's in one card, held or just played, or in one piece."""
     state, _ = position_at(game, place)
     if game.state_type.deal_type is None:
-        yield from game.asking.varied(state)
+        yield from game.questions.varied(state)
         return
     one = walk(game, place.seed)
     if place.ply < 2 or not one.states[0].chance_due or any(s.chance_due for s in one.states[1 : place.ply + 1]):
@@ -281,8 +281,8 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     played = {word for move in moves for word in move}
     hand, seat = set(getattr(state.view(state.to_move), "hand", ())), state.to_move
     # The cards on the table now were played last, at most one move by each seat; some may be left from an earlier deal.
-    shown = [word for move in moves[1 - state.players :] for word in move if word in words]
-    mine = [*shown, *(word for word in words if word in hand and word not in played)]
+    on_table = [word for move in moves[1 - state.players :] for word in move if word in words]
+    mine = [*on_table, *(word for word in words if word in hand and word not in played)]
     rest = [word for word in words if word not in hand and word not in played]
     pairs = [(mine_now, other) for mine_now in mine for other in rest]
     for a, b in rng.sample(pairs, min(len(pairs), 24)):

@@ -33,7 +33,7 @@ class OneSided:
     of: int
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         """The finding in a sentence that says what to do."""
         other = "no" if self.answer == "yes" else "yes"
         number = self.clause.removeprefix(f"{self.game}.")
@@ -45,8 +45,8 @@ class OneSided:
 
 def one_sided(game: AnyGame, clause: str, found: Iterable[Question]) -> OneSided | None:
     """Return the prevailing answer among questions about a clause, or None if either answer comes up often enough."""
-    asked = (one for one in found if one.form.kind == "option" and {*one.form.ids} == {"yes", "no"})
-    answers = Counter(str(one.answer) for one in asked)
+    yes_no = (one for one in found if one.form.kind == "option" and {*one.form.ids} == {"yes", "no"})
+    answers = Counter(str(one.answer) for one in yes_no)
     of = sum(answers.values())
     if of < ENOUGH or SHARE * min(answers["yes"], answers["no"]) >= of:
         return None
@@ -57,4 +57,4 @@ def one_sided(game: AnyGame, clause: str, found: Iterable[Question]) -> OneSided
 def warn_if_one_sided(game: AnyGame, clause: str, found: Iterable[Question]) -> None:
     """Warn the maker of a quiz if one answer prevails among the questions found about a clause."""
     if (finding := one_sided(game, clause, found)) is not None:
-        warnings.warn(finding.told, OneSidedWarning, stacklevel=3)
+        warnings.warn(finding.message, OneSidedWarning, stacklevel=3)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from ..problems.library import Problem, problem, problems_of
-from ..rules import AnyGame, RulesError, Texts, get_game, spoken
+from ..rules import AnyGame, RulesError, Texts, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.language.catalogue import merged
 from ..rules.language.statement import Statement
@@ -16,7 +16,7 @@ from .draft import Draft
 from .forms import Form
 from .makers import question_of
 from .positions import Spot
-from .question import Key, NoQuestionError, Question, Reason
+from .question import AnswerKey, AnswerReason, NoQuestionError, Question
 from .wording import Voice, texts_of
 
 KIND = "problem"
@@ -38,20 +38,20 @@ def problems(
         RulesError: there is no such game or theme, or the number is invalid.
         NoQuestionError: the game has no problems.
     """
-    asked, told = get_game(game), spoken(language)
-    found = problems_of(asked.name)
+    subject, code = get_game(game), resolve_language(language)
+    found = problems_of(subject.name)
     if themes is not None:
         wanted, known = words("themes", themes), {one.theme for one in found}
         if strange := [theme for theme in wanted if theme not in known]:
             raise RulesError(
-                f"{asked.name} has no problems of the theme {quoted(strange[0])}; its themes are {_some(found)}"
+                f"{subject.name} has no problems of the theme {quoted(strange[0])}; its themes are {_some(found)}"
             )
         found = tuple(one for one in found if one.theme in wanted)
     if not found:
-        raise NoQuestionError(f"there are no problems of {asked.name}")
+        raise NoQuestionError(f"there are no problems of {subject.name}")
     count = len(found) if n is None else min(number("n", n, least=1), len(found))
     chosen = [found[at * len(found) // count] for at in range(count)]
-    return [as_question(one, told) for one in chosen]
+    return [as_question(one, code) for one in chosen]
 
 
 def _some(found: Collection[Problem]) -> str:
@@ -84,15 +84,15 @@ def _texts(game: AnyGame, language: str) -> Texts:
 
 
 @cache
-def as_question(one: Problem, language: str) -> Question:
+def as_question(puzzle: Problem, language: str) -> Question:
     """Return a problem as a question in a language."""
-    game, theme = get_game(one.game), one.told
-    spot = Spot(game, one.place, one.seat, one.state.view(one.seat), None)
+    game, theme = get_game(puzzle.game), puzzle.theme_info
+    spot = Spot(game, puzzle.place, puzzle.seat, puzzle.state.view(puzzle.seat), None)
     voice = Voice(spot, language, _texts(game, language))
-    each = {move: _reason(one, move, voice) for move in one.works}
+    each = {move: _reason(puzzle, move, voice) for move in puzzle.works}
     rule = f"{game.name}.{theme.rule}"
-    prompt = " ".join([_task(one, voice.texts), *_given(one, voice)])
-    draft = Draft(prompt, Form("act"), Key((one.best,), each=each), (rule,), 0)
+    prompt = " ".join([_task(puzzle, voice.texts), *_seen_card_sentences(puzzle, voice)])
+    draft = Draft(prompt, Form("act"), AnswerKey((puzzle.best,), each=each), (rule,), 0)
     return question_of(draft, voice, f"{KIND}.{theme.name}")
 
 
@@ -112,27 +112,27 @@ def verdict_of(question: Question) -> str:
     return question.explanation.removeprefix(idea_of(question)).lstrip()
 
 
-def _task(one: Problem, texts: Texts) -> str:
-    facts = {"seat": one.seat, **one.told.facts(one.state, one.seat)}
-    return texts.say(f"problems.{one.theme}", facts, about=one.seat, reader=one.seat)
+def _task(puzzle: Problem, texts: Texts) -> str:
+    facts = {"seat": puzzle.seat, **puzzle.theme_info.facts(puzzle.state, puzzle.seat)}
+    return texts.say(f"problems.{puzzle.theme}", facts, about=puzzle.seat, reader=puzzle.seat)
 
 
-def _given(one: Problem, voice: Voice) -> Iterator[str]:
+def _seen_card_sentences(puzzle: Problem, voice: Voice) -> Iterator[str]:
     """Yield what has been seen before and has to be known: the cards that others may hold, or those that are gone."""
     held = []
-    for whose, cards in one.given.items():
+    for whose, cards in puzzle.revealed_cards.items():
         listed = voice.texts.cards(cards)
         if whose in ("all", "gone"):
             yield voice.say(f"teaching.problem.{whose}", {"cards": listed})
         else:
-            held.append(_held(one, int(whose), cards, voice))
+            held.append(_held_sentence(puzzle, int(whose), cards, voice))
     if held:
-        yield voice.say(f"teaching.problem.{'hold' if one.open else 'may_hold'}", {"what": "; ".join(held)})
+        yield voice.say(f"teaching.problem.{'hold' if puzzle.open else 'may_hold'}", {"what": "; ".join(held)})
 
 
-def _held(one: Problem, who: int, cards: Sequence[str], voice: Voice) -> str:
+def _held_sentence(puzzle: Problem, who: int, cards: Sequence[str], voice: Voice) -> str:
     """Return what a seat holds, or may hold, if more cards are left for it than it has."""
-    size, texts = one.sizes[who], voice.texts
+    size, texts = puzzle.sizes[who], voice.texts
     if len(cards) <= size:
         return voice.say("teaching.problem.holds", {"who": who, "cards": texts.cards(cards)})
     if size == 1:
@@ -141,21 +141,23 @@ def _held(one: Problem, who: int, cards: Sequence[str], voice: Voice) -> str:
     return voice.say("teaching.problem.holds_some", {"who": who, "n": size, "cards": texts.cards(cards)})
 
 
-def _reason(one: Problem, move: str, voice: Voice) -> Reason:
+def _reason(puzzle: Problem, move: str, voice: Voice) -> AnswerReason:
     """Return the reason why a move is right or wrong: where it leads, or in how many deals it works."""
-    rule = f"{one.game}.{one.told.rule}"
+    rule = f"{puzzle.game}.{puzzle.theme_info.rule}"
     tutor = voice.spot.game.tutor
-    if one.told.solved is not None and tutor is not None:
-        outlooks = tutor.outlooks(voice.spot.state.view(one.seat))
-        says = next(outlook.says for outlook in outlooks if str(outlook.action) == move)
+    if puzzle.theme_info.solved is not None and tutor is not None:
+        outlooks = tutor.outlooks(voice.spot.state.view(puzzle.seat))
+        says = next(outlook.sentence for outlook in outlooks if str(outlook.action) == move)
         text = says.say(voice.texts, voice.reader)
-        told = Statement("teaching.value.why", (("text", voice.statement(says)),))
-        return Reason(rule, told, voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]}))
-    n = one.works[move]
-    facts = {"n": n, "m": one.deals, "next": sorted(one.works.values())[-2]}
-    if move != one.best:
-        return voice.because(rule, f"teaching.problem.{'seldom' if n else 'stopped' if one.open else 'never'}", facts)
-    sure = n == one.deals and not facts["next"]
-    key = "best" if not sure else "certain" if one.open else "sure"
+        statement = Statement("teaching.value.why", (("text", voice.statement(says)),))
+        return AnswerReason(rule, statement, voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]}))
+    n = puzzle.works[move]
+    facts = {"n": n, "m": puzzle.deals, "next": sorted(puzzle.works.values())[-2]}
+    if move != puzzle.best:
+        return voice.because(
+            rule, f"teaching.problem.{'seldom' if n else 'stopped' if puzzle.open else 'never'}", facts
+        )
+    sure = n == puzzle.deals and not facts["next"]
+    key = "best" if not sure else "certain" if puzzle.open else "sure"
     best = voice.because(rule, f"teaching.problem.{key}", facts)
-    return replace(best, text=f"{voice.say(f'ideas.{one.theme}')} {best.text}")
+    return replace(best, text=f"{voice.say(f'ideas.{puzzle.theme}')} {best.text}")

@@ -19,16 +19,16 @@ Outcome = Literal["right", "wrong", "missed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class AnswerReason:
     """The reason for one part of an answer: the id of the deciding clause, and one sentence."""
 
     rule: str
-    says: Statement
+    statement: Statement
     text: str = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class AnswerKey:
     """The key of a question: its right answer.
 
     For a form with one answer, this is ``value``, right for the ``reasons``. For ``pick`` and ``act``, ``value`` holds
@@ -36,8 +36,8 @@ class Key:
     """
 
     value: Any
-    reasons: tuple[Reason, ...] = ()
-    each: Mapping[Any, Reason] = field(default_factory=dict)
+    reasons: tuple[AnswerReason, ...] = ()
+    each: Mapping[Any, AnswerReason] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Part:
     rule: str
     text: str
     about: str | int | None = None
-    says: Statement | None = None
+    statement: Statement | None = None
     """The statement of the text, or None."""
 
     @property
@@ -57,14 +57,14 @@ class Part:
         return self.state == "right"
 
 
-Saying = TypeVar("Saying", Reason, Part)
+Saying = TypeVar("Saying", AnswerReason, Part)
 
 
-def said_once(several: Iterable[Saying]) -> tuple[Saying, ...]:
+def without_repetition(several: Iterable[Saying]) -> tuple[Saying, ...]:
     """Return reasons or parts without those that say what one before them has said."""
     found: dict[Statement | None, Saying] = {}
     for one in several:
-        found.setdefault(one.says, one)
+        found.setdefault(one.statement, one)
     return tuple(found.values())
 
 
@@ -75,7 +75,7 @@ class Judgement:
     The score is from 0 to 1: for a pick as :func:`.score_of_pick` gives it, else the share of the parts that are right.
     """
 
-    given: Any
+    answer: Any
     parts: tuple[Part, ...]
     score: float
 
@@ -106,7 +106,7 @@ class Question:
     rules: tuple[str, ...]
     state: AnyState = field(repr=False, compare=False)
     texts: Texts = field(repr=False, compare=False)
-    _key: Key = field(repr=False)
+    _key: AnswerKey = field(repr=False)
     size: int = field(default=0, repr=False)
     deed: str | None = None
     """The notation of the move that the question is about, if any."""
@@ -123,11 +123,11 @@ class Question:
     @property
     def position(self) -> str:
         """A text rendering of the position, or of both, as far as the perspective may know it."""
-        told = self.state.picture(self.perspective, self.texts.withholding)
+        picture = self.state.picture(self.perspective, self.texts.withholding)
         if self.other is None:
-            return told
+            return picture
         [(_, first), (_, second)] = self.form.choices
-        return f"{first}\n\n{told}\n\n{second}\n\n{self.other.picture(self.perspective, self.texts.withholding)}"
+        return f"{first}\n\n{picture}\n\n{second}\n\n{self.other.picture(self.perspective, self.texts.withholding)}"
 
     @property
     def second(self) -> Question:
@@ -146,7 +146,7 @@ class Question:
         value = self._key.value
         return value[0] if self.form.kind == "act" else value
 
-    def key_of_goal(self) -> Key:
+    def key_of_goal(self) -> AnswerKey:
         """Return the key of a goal, to combine several goals into one; for Python only."""
         return self._key
 
@@ -188,7 +188,9 @@ class Question:
                 given = parts[0].about
             case _:
                 right: Outcome = "right" if given == self._key.value else "wrong"
-                parts = tuple(Part(right, reason.rule, reason.text, says=reason.says) for reason in self._key.reasons)
+                parts = tuple(
+                    Part(right, reason.rule, reason.text, statement=reason.statement) for reason in self._key.reasons
+                )
         return Judgement(given, parts, self._score(parts))
 
     def _score(self, parts: Sequence[Part]) -> float:
@@ -198,37 +200,38 @@ class Question:
         wrong, missed = states.count("wrong"), states.count("missed")
         return score_of_pick(due - missed, wrong, due, len(parts) - due)
 
-    def _picked(self, id: str | int, given: bool) -> Part:
+    def _picked(self, id: str | int, is_picked: bool) -> Part:
         reason, due = self._key.each[id], id in self._key.value
-        state: Outcome = "right" if given == due else "wrong" if given else "missed"
-        return Part(state, reason.rule, reason.text, id, reason.says)
+        state: Outcome = "right" if is_picked == due else "wrong" if is_picked else "missed"
+        return Part(state, reason.rule, reason.text, id, reason.statement)
 
-    def _ordered(self, given: tuple[Any, ...]) -> tuple[Part, ...]:
+    def _ordered(self, answer: tuple[Any, ...]) -> tuple[Part, ...]:
         reason = self._key.reasons[0]
-        pairs = zip(given, self._key.value, strict=True)
+        pairs = zip(answer, self._key.value, strict=True)
         return tuple(
-            Part("right" if id == due else "wrong", reason.rule, reason.text, due, reason.says) for id, due in pairs
+            Part("right" if id == due else "wrong", reason.rule, reason.text, due, reason.statement)
+            for id, due in pairs
         )
 
-    def _acted(self, given: str | tuple[str, ...]) -> Part:
+    def _acted(self, answer: str | tuple[str, ...]) -> Part:
         game = get_game(self.game)
         try:
-            if isinstance(given, str):
-                action = self.state.read(game.in_notation(given, self.texts))
+            if isinstance(answer, str):
+                action = self.state.read(game.in_notation(answer, self.texts))
             else:
-                action = game.scene.picked(self.state, given, self.perspective)
+                action = game.scene.picked(self.state, answer, self.perspective)
         except NotationError as error:
             raise AnswerError(f"this is not a move here: {error}") from None
         verdict = self.state.view(self.perspective).verdict(action)
         if not verdict:
-            said, says = (
+            text, says = (
                 verdict.say(self.texts, reader=self.perspective),
                 verdict.statement(game.texts(), self.perspective),
             )
-            return Part("wrong", str(verdict.rule), said, str(action), says)
+            return Part("wrong", str(verdict.rule), text, str(action), says)
         reason = self._key.each[str(action)]
         state: Outcome = "right" if str(action) in self._key.value else "wrong"
-        return Part(state, reason.rule, reason.text, str(action), reason.says)
+        return Part(state, reason.rule, reason.text, str(action), reason.statement)
 
     @property
     def either(self) -> bool:
@@ -240,7 +243,7 @@ class Question:
 
     # --- help -------------------------------------------------------------------------------------------------
 
-    def hint(self, n: int, given: object = None) -> str:
+    def hint(self, n: int, answer: object = None) -> str:
         """Return the hint after the ``n``-th miss: 1, the fault in the answer ``given``; 2, the rule; 3, the answer.
 
         The first two do not reveal the answer, unless there are only two.
@@ -251,26 +254,30 @@ class Question:
         if (whole(n) or 0) < 1:
             raise AnswerError(f"hints are counted from 1, not {quoted(n)}")
         if n == 1:
-            return self._miss(given)
+            return self._miss(answer)
         rule = self._book[self.rule]
         if n == 2:
             # A question about rules asks for the title, so the hint is the text of the rule.
             return self._say("hint.rule_text" if self.kind == "rule" else "hint.rule", title=rule.title, text=rule.text)
-        said = self.explanation
-        return self._say("hint.answer", answer=self.told(self.answer), text=said) if said else self.told(self.answer)
+        why = self.explanation
+        return (
+            self._say("hint.answer", answer=self.answer_text(self.answer), text=why)
+            if why
+            else self.answer_text(self.answer)
+        )
 
-    def again(self, given: object) -> str:
+    def again(self, answer: object) -> str:
         """Return the feedback on a wrong answer that was given before."""
-        return f"{self._say('hint.tried')} {self.hint(1, given)}"
+        return f"{self._say('hint.tried')} {self.hint(1, answer)}"
 
-    def _miss(self, given: object) -> str:
+    def _miss(self, answer: object) -> str:
         """Return the fault in an answer: the reason of what was chosen, which does not reveal what is right."""
-        if given is None:
+        if answer is None:
             return self._say("hint.again")
-        judged = self.judge(given)
+        judged = self.judge(answer)
         if judged.right:
             return self._say("hint.right")
-        chosen = judged.given
+        chosen = judged.answer
         match self.form.kind:
             case "pick":
                 return self._missed_pick(judged)
@@ -290,8 +297,8 @@ class Question:
         """Return the fault in a choice of several: the first wrong part, or that something is missing."""
         wrong = next((part for part in judged.parts if part.state == "wrong"), None)
         if wrong is None:
-            return self._say("hint.missing" if judged.given else "hint.nothing")
-        if wrong.says is not None and wrong.says.names(wrong.about):
+            return self._say("hint.missing" if judged.answer else "hint.nothing")
+        if wrong.statement is not None and wrong.statement.names(wrong.about):
             return wrong.text
         return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
 
@@ -324,14 +331,14 @@ class Question:
         return " ".join(reason.text for reason in self.reasons)
 
     @property
-    def reasons(self) -> tuple[Reason, ...]:
+    def reasons(self) -> tuple[AnswerReason, ...]:
         """The reasons why the right answer is right, each said once; none for a pick, where each choice has its own."""
         if self.form.kind == "pick":
             return ()
         reasons = (self._key.each[self.answer],) if self.form.kind == "act" else self._key.reasons
-        return said_once(reasons)
+        return without_repetition(reasons)
 
-    def told(self, answer: Any) -> str:
+    def answer_text(self, answer: Any) -> str:
         """Return an answer in words."""
         if self.form.kind in ("pick", "order"):
             return self.texts.listed([self.form.label(id) for id in answer]) or self._say("hint.none")
@@ -355,8 +362,8 @@ class Question:
         value = list(key.value) if isinstance(key.value, tuple) else key.value
         each = [[str(id), reason.rule, reason.text] for id, reason in key.each.items()]
         reasons = [[reason.rule, reason.text] for reason in key.reasons]
-        told = {**self.to_page(), "rules": self.rules, "value": value, "each": each, "reasons": reasons}
-        return json.dumps({**told, "position": self.position}, ensure_ascii=False)
+        data = {**self.to_page(), "rules": self.rules, "value": value, "each": each, "reasons": reasons}
+        return json.dumps({**data, "position": self.position}, ensure_ascii=False)
 
 
 Say = Callable[..., str]
@@ -374,10 +381,10 @@ def sameness(question: Question) -> tuple[object, ...]:
     return (question.game, question.kind, question.ask, question.named, form, view, other)
 
 
-def question_given(given: object) -> Question:
+def question_given(value: object) -> Question:
     """Check that an argument is a question, and return it.
 
     Raises:
         RulesError: it is something else.
     """
-    return instance_of(Question, given, "a question must come from Quiz, teaching.questions or questions_at")
+    return instance_of(Question, value, "a question must come from Quiz, teaching.questions or questions_at")

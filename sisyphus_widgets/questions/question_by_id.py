@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..rules import AnyGame, get_game, spoken
+from ..rules import AnyGame, get_game, resolve_language
 from ..rules.errors import quoted
 from .contrast import MAY, PAIR, pair
 from .house import at_house
-from .makers import made, makers
+from .makers import make_question, makers
 from .positions import Place, spot_at, walk
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
@@ -21,7 +21,7 @@ def deciding_plies(game: AnyGame, number: int) -> list[int]:
 def question_at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
     """Return the question of a kind at a place, if there is one."""
     spot = spot_at(game, place)
-    return None if spot is None else made(spot, kind, language)
+    return None if spot is None else make_question(spot, kind, language)
 
 
 def question(id: str, *, language: str | None = None) -> Question:
@@ -36,16 +36,16 @@ def question(id: str, *, language: str | None = None) -> Question:
     game = get_game(parts[0])
     chief, _, name = parts[1].partition(".")
     if chief == PROBLEM:
-        return problem_at(game, parts[1], parts[2], spoken(language))
+        return problem_at(game, parts[1], parts[2], resolve_language(language))
     if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
-        found = pair(game, name, Place.read(parts[2]), spoken(language))
+        found = pair(game, name, Place.read(parts[2]), resolve_language(language))
         if found is None:
             raise NoQuestionError(f"there is no question {quoted(id)}")
         return found
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
     place = Place.read(parts[2])
-    found = question_at(at_house(game, place.house), parts[1], place, spoken(language))
+    found = question_at(at_house(game, place.house), parts[1], place, resolve_language(language))
     if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)}")
     return found

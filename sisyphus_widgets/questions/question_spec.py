@@ -12,32 +12,32 @@ from .question_by_id import question
 from .translation import made_at
 
 
-def write_question(asked: Question) -> dict[str, Any]:
+def write_question(source: Question) -> dict[str, Any]:
     """Return a question as JSON.
 
     Raises:
         RulesError: it cannot be made again from that, as it has words of its own.
     """
-    written: dict[str, Any] = {"id": asked.id}
-    if not _is_made_from(written, asked):
-        options = getattr(asked.state, "options", None)
+    written: dict[str, Any] = {"id": source.id}
+    if not _is_made_from(written, source):
+        options = getattr(source.state, "options", None)
         written |= {
-            "place": asked.place,
-            "position": asked.state.position,
-            "options": {} if options is None else get_game(asked.game).write_options(options),
-            "perspective": asked.perspective,
-            "deed": asked.deed,
+            "place": source.place,
+            "position": source.state.position,
+            "options": {} if options is None else get_game(source.game).write_options(options),
+            "perspective": source.perspective,
+            "deed": source.deed,
         }
-        if not _is_made_from(written, asked):
+        if not _is_made_from(written, source):
             raise RulesError(
-                f"the question {asked.id} has words or a position of its own and cannot be written as JSON"
+                f"the question {source.id} has words or a position of its own and cannot be written as JSON"
             )
     return written
 
 
-def _is_made_from(written: Mapping[str, Any], asked: Question) -> bool:
+def _is_made_from(written: Mapping[str, Any], source: Question) -> bool:
     try:
-        return read_question(written, asked.texts.language).dumps() == asked.dumps()
+        return read_question(written, source.texts.language).dumps() == source.dumps()
     except RulesError:
         return False
 

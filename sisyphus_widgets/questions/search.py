@@ -6,7 +6,7 @@ import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, spoken
+from ..rules import AnyGame, AnyState, GameOptions, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
@@ -14,7 +14,7 @@ from .balance import Balance, chosen, evenly
 from .difficulty import difficulty
 from .house import game_at
 from .likely_places import likely_at
-from .makers import KINDS, made, makers
+from .makers import KINDS, make_question, makers
 from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_of
 from .prevailing_answers import warn_if_one_sided
 from .progress import OnProgress
@@ -102,7 +102,7 @@ def questions(
     n: int = 10,
     seed: int = 0,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GameOptions | None = None,
     on_progress: OnProgress | None = None,
 ) -> list[Question]:
     """Return ``n`` different questions about a game, from easy to hard as measured; fewer if there are no more.
@@ -121,23 +121,23 @@ def questions(
         RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
         NoQuestionError: nothing is asked about one of these clauses; the message names it and says why.
     """
-    asked = game_at(game, options)
-    wanted = _kinds(asked, kinds)
-    clauses = None if rules is None else clauses_named(asked, rules)
+    subject = game_at(game, options)
+    wanted = _kinds(subject, kinds)
+    clauses = None if rules is None else clauses_named(subject, rules)
     count, start = number_given("n", n), number_given("seed", seed)
-    search = _Search(asked, wanted, start, spoken(language), on_progress)
+    search = _Search(subject, wanted, start, resolve_language(language), on_progress)
     if clauses is not None and len(clauses) > 1:
         found = _about_several(search, clauses, count)
         return sorted(found, key=lambda q: difficulty(q, clauses))
     if clauses is None and kinds is None:
         return sorted(_mixed(search, count), key=difficulty)
     if clauses is None:
-        taken = _taken((), _found(search, None), count)
+        taken = _select((), _search(search, None), count)
     else:
         [clause] = clauses
         taken = chosen(clause, _about_one(search, clause, count), count)
-        if kinds is None and not asked.house:  # an option may leave a rule one answer alone
-            warn_if_one_sided(asked, clause, taken)
+        if kinds is None and not subject.house:  # an option may leave a rule one answer alone
+            warn_if_one_sided(subject, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
 
 
@@ -150,12 +150,12 @@ def _mixed(search: _Search, n: int) -> list[Question]:
 
     def far(clause: str) -> Iterator[Question]:
         yield from _prepared(search, {clause})
-        yield from _found(search, {clause}, range(len(looked), len(looked) + MIXED_WALKS))
+        yield from _search(search, {clause}, range(len(looked), len(looked) + MIXED_WALKS))
 
     return evenly(
         rules,
         n,
-        shared=lambda wanted: _found(search, wanted, looked),
+        shared=lambda wanted: _search(search, wanted, looked),
         near=lambda clause: _near(search, clause),
         far=far,
         each=False,
@@ -187,10 +187,10 @@ def _prepared(search: _Search, clauses: set[str], most: int = PREPARED_WALKS) ->
             if about := clauses & {f"{name}.{clause}" for clause in way.clauses}:
                 first = -(-PREPARED // len(ways)) * len(ways)  # a number that the first of them begins
                 walks = (first + (search.seed * PREPARED_WALKS + number) * len(ways) + index,)
-                yield from _found(search, about, walks, way.moves)
+                yield from _search(search, about, walks, way.moves)
 
 
-def _taken(near: Iterable[Question], far: Iterable[Question], pool: int, enough: int = 0) -> list[Question]:
+def _select(near: Iterable[Question], far: Iterable[Question], pool: int, enough: int = 0) -> list[Question]:
     """Return up to ``pool`` different questions with varied answers: first near ones, then others.
 
     If the near ones are ``enough``, there is no search for others; by default there is, until the pool is full.
@@ -239,13 +239,13 @@ def _about_several(search: _Search, clauses: set[str], n: int) -> list[Question]
 
     def far(clause: str) -> Iterator[Question]:
         yield from _prepared(search, {clause})
-        yield from _found(search, {clause}, range(len(looked), FAR_WALKS))
+        yield from _search(search, {clause}, range(len(looked), FAR_WALKS))
 
     try:
         return evenly(
             [*rules[first:], *rules[:first]],
             n,
-            shared=lambda wanted: _found(search, wanted, looked),
+            shared=lambda wanted: _search(search, wanted, looked),
             near=lambda clause: _near(search, clause),
             far=far,
         )
@@ -305,7 +305,7 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
     def near() -> Iterator[Question]:
         if few:
             yield from _prepared(search, clauses, FEW_PREPARED)
-            yield from _found(search, clauses, few, tries=FEW_TRIES)
+            yield from _search(search, clauses, few, tries=FEW_TRIES)
         yield from _listed_questions(search, ids)
 
     def far() -> Iterator[Question]:
@@ -315,12 +315,12 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
         # What is rare may be impossible at a table with house rules.
         prepared = PREPARED_WALKS if ids or game.house else UNKNOWN_WALKS
         yield from _prepared(search, clauses, prepared)
-        yield from _found(search, clauses, range(len(few), FAR_WALKS if game.house else MOST_WALKS))
+        yield from _search(search, clauses, range(len(few), FAR_WALKS if game.house else MOST_WALKS))
 
-    return _taken(near(), far(), POOL * n, n if ids else 0)
+    return _select(near(), far(), POOL * n, n if ids else 0)
 
 
-def _found(
+def _search(
     search: _Search,
     clauses: set[str] | None,
     walks: Iterable[int] = range(MOST_WALKS),
@@ -368,14 +368,14 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
         if clauses:
             search = _Search(game, list(makers(game)), seed, "en")
             yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
-            yield from _found(search, clauses)
+            yield from _search(search, clauses)
 
 
 def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Question]:
     """Yield questions that turn on clauses, from prepared positions and games of a seed; the caller may shrink them."""
     search = _Search(game, list(makers(game)), seed, "en")
     yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
-    yield from _found(search, clauses, range(AROUND))
+    yield from _search(search, clauses, range(AROUND))
 
 
 def questions_at(
@@ -402,6 +402,6 @@ def questions_at(
     spot = spot_of(game, state, done, "here", seat)
     if spot is None:
         return []
-    told = spoken(language)
-    found = (made(spot, kind, told) for kind in _kinds(game, kinds))
+    code = resolve_language(language)
+    found = (make_question(spot, kind, code) for kind in _kinds(game, kinds))
     return sorted((question for question in found if question is not None), key=difficulty)

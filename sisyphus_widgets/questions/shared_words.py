@@ -55,9 +55,9 @@ def inflection(language: str) -> Inflection:
     file = Path(__file__).parent / f"stems_{language}.toml"
     if not file.is_file():
         return Inflection()
-    told = read_toml(file)
-    often, prefixes, endings = (tuple(told.get(key, "").split()) for key in ("often", "prefixes", "endings"))
-    forms = {form: stem for stem, some in told.get("forms", {}).items() for form in some.split()}
+    table = read_toml(file)
+    often, prefixes, endings = (tuple(table.get(key, "").split()) for key in ("often", "prefixes", "endings"))
+    forms = {form: stem for stem, some in table.get("forms", {}).items() for form in some.split()}
     return Inflection(frozenset(often), prefixes, endings, forms)
 
 
@@ -83,6 +83,6 @@ def spelt_out(prompt: str, texts: Texts) -> str:
 
 def gives_away(prompt: str, right: str, others: Sequence[str], texts: Texts) -> bool:
     """Return True if no other option shares as many words with the prompt as the right one, which shares some."""
-    said, language = spelt_out(prompt, texts), texts.language
-    most, *least = (shared(said, spelt_out(option, texts), language) for option in (right, *others))
+    wording, language = spelt_out(prompt, texts), texts.language
+    most, *least = (shared(wording, spelt_out(option, texts), language) for option in (right, *others))
     return most > 0 and all(number < most for number in least)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ..rules import AnyGame, AnyState, Match, get_game, spoken
+from ..rules import AnyGame, AnyState, Match, get_game, resolve_language
 from ..rules.position.checks import texts
 from ..trace.goal import goals_of
 from .positions import position_given
@@ -18,7 +18,7 @@ def goals(game: str | AnyGame, *, language: str | None = None) -> dict[str, str]
     Raises:
         RulesError: there is no such game, or there are no texts in that language.
     """
-    return goals_of(get_game(game), spoken(language))
+    return goals_of(get_game(game), resolve_language(language))
 
 
 def questions_along(

@@ -35,7 +35,7 @@ def choose_titles(
     """
     others = _neighbours(voice, right, set(excluded), family)
     needed = list[str]()
-    told = ""
+    own_prompt = ""
     for one in voices(voice):
         found = _wording(one, prompts(one), right, [*needed, *(id for id in others if id not in needed)])
         if found is None:
@@ -46,13 +46,13 @@ def choose_titles(
         if decoy is not None and decoy not in needed:
             needed.append(decoy)
         if one is voice:
-            told = prompt
+            own_prompt = prompt
     ids = [*needed, *(id for id in others if id not in needed)][: MOST_OPTIONS - 1]
     if len(needed) >= MOST_OPTIONS or not ids:
         return None
     ids.append(right)
     voice.spot.rng("order").shuffle(ids)
-    return ids, told
+    return ids, own_prompt
 
 
 def _wording(voice: Voice, prompts: Sequence[str], right: str, others: Sequence[str]) -> tuple[str, str | None] | None:
@@ -61,11 +61,11 @@ def _wording(voice: Voice, prompts: Sequence[str], right: str, others: Sequence[
     If all do, return the first one that shares as many words with another title, and that title, to hide the right one.
     """
     language, title = voice.texts.language, voice.rulebook[right].title
-    said = [spelt_out(prompt, voice.texts) for prompt in prompts]
-    most = [shared(one, title, language) for one in said]
+    wordings = [spelt_out(prompt, voice.texts) for prompt in prompts]
+    most = [shared(one, title, language) for one in wordings]
     if 0 in most:
         return prompts[most.index(0)], None
-    for prompt, one, words in zip(prompts, said, most, strict=True):
+    for prompt, one, words in zip(prompts, wordings, most, strict=True):
         for id in others:
             if shared(one, voice.rulebook[id].title, language) >= words:
                 return prompt, id
@@ -78,7 +78,7 @@ def _neighbours(voice: Voice, right: str, excluded: set[str], family: set[str]) 
     others = [id for id in (clause.id for clause in book) if id.startswith(f"{name}.") and id != right]
     others = [id for id in others if id not in excluded and not book[id].unasked]
     mistaken = {
-        f"{name}.{number}" for number in voice.spot.game.asking.mistaken.get(right.removeprefix(f"{name}."), ())
+        f"{name}.{number}" for number in voice.spot.game.questions.mistaken.get(right.removeprefix(f"{name}."), ())
     }
     section, letters = _section(right), len(book[right].title)
     voice.spot.rng("options").shuffle(others)
@@ -109,4 +109,4 @@ def voices(voice: Voice) -> list[Voice]:
             found.append(Voice(voice.spot, language))
         except RulesError:  # there are no questions in that language
             continue
-    return sorted(found, key=lambda one: one.texts.language)
+    return sorted(found, key=lambda candidate: candidate.texts.language)

@@ -11,13 +11,13 @@ from itertools import islice
 from ..rules import AnyGame, get_game
 from .contrast import PAIR, known_pairs
 from .house import at_house
-from .makers import made
+from .makers import make_question
 from .positions import Place, spot_at, swaps
 from .question import NoQuestionError, Question, sameness
 from .question_by_id import question
 from .question_lists import known_about
 
-KNOWN = 8
+MOST_TWINS = 8
 """The number of known questions looked at."""
 
 CHANGES = 8
@@ -52,7 +52,7 @@ def _candidates(missed: Question) -> Iterator[Question]:
     game, kind, language = _game_of(missed), f"{missed.kind}.{missed.ask}", missed.texts.language
     listed = known_pairs(game, missed.rule) if missed.kind == PAIR else known_about(game, missed.rule)
     ids = [short for id in listed if (short := id.removeprefix(f"{game.name}/")).partition("/")[0] == kind]
-    for id in ids[:KNOWN]:
+    for id in ids[:MOST_TWINS]:
         with suppress(NoQuestionError):
             yield question(f"{game.name}/{id}", language=language)
     if missed.kind == PAIR:
@@ -64,7 +64,7 @@ def _candidates(missed: Question) -> Iterator[Question]:
     tried = (missed.deed or "") if kind == "playable.may" else ""
     for change, _ in islice(swaps(game, place, random.Random(f"{missed.id}/twin")), CHANGES):
         spot = spot_at(game, replace(place, change=change, tried=tried))
-        found = None if spot is None else made(spot, kind, language)
+        found = None if spot is None else make_question(spot, kind, language)
         if found is not None:
             yield found
 

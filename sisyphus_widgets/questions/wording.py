@@ -11,7 +11,7 @@ from ..rules.language.catalogue import read_shared_texts
 from ..rules.language.statement import Statement
 from .labels import element_name, move_name, name_and_place
 from .positions import Spot
-from .question import Reason
+from .question import AnswerReason
 
 
 @cache
@@ -51,23 +51,23 @@ class Voice:
         who = self.seat if about is None else about
         return self.texts.say(key, {"seat": who, **(facts or {})}, about=who, reader=self.reader)
 
-    def because(self, rule: str, key: str, facts: Mapping[str, Any] | None = None) -> Reason:
+    def because(self, rule: str, key: str, facts: Mapping[str, Any] | None = None) -> AnswerReason:
         """Return a sentence of the catalogue, about the seat that is to choose, as the reason of a clause."""
         sentence = Sentence(key, {"seat": self.seat, **(facts or {})}, self.seat)
-        return Reason(rule, self.statement(sentence), sentence.say(self.texts, self.reader))
+        return AnswerReason(rule, self.statement(sentence), sentence.say(self.texts, self.reader))
 
-    def because_of(self, event: Event, rule: str = "") -> Reason:
+    def because_of(self, event: Event, rule: str = "") -> AnswerReason:
         """Return what an event says of itself as a reason, of its chief clause unless another ``rule`` is named."""
         sentence = self._sentence(event)
-        return Reason(rule or event.rule, self.statement(sentence), sentence.say(self.texts, self.reader))
+        return AnswerReason(rule or event.rule, self.statement(sentence), sentence.say(self.texts, self.reader))
 
-    def because_barred(self, verdict: Verdict) -> Reason:
+    def because_barred(self, verdict: Verdict) -> AnswerReason:
         """Return what a refusal says as a reason of the clause that is broken."""
-        return Reason(str(verdict.rule), self.statement(verdict), verdict.say(self.texts, reader=self.reader))
+        return AnswerReason(str(verdict.rule), self.statement(verdict), verdict.say(self.texts, reader=self.reader))
 
-    def statement(self, said: Event | Sentence | Verdict) -> Statement:
+    def statement(self, source: Event | Sentence | Verdict) -> Statement:
         """Return what an event, a sentence or a refusal says, to be compared; it is the same in all languages."""
-        return said.statement(texts_of(self.spot.game), self.reader)
+        return source.statement(texts_of(self.spot.game), self.reader)
 
     def event(self, event: Event, *, spoken: bool = False) -> str:
         """Return the narration of an event; with ``spoken``, words replace the signs of suits."""

@@ -31,27 +31,27 @@ class Arguments:
     home: str | None = option("the address of the system whose accounts the names are")
 
 
-def run(given: Arguments) -> int:
+def run(arguments: Arguments) -> int:
     """Write what is asked for, print the report as text, and return the exit code.
 
     Raises:
         RulesError: a file cannot be understood.
         OSError: a file cannot be read or written.
     """
-    of_class = ClassFile() if given.of_class is None else read_class(given.of_class)
-    names = given.names if given.of_class is None else of_class.pupils
-    language = given.language or of_class.language
-    report = ClassReport(given.files, names=names, title=given.title, language=language)
-    if given.output is not None:
-        report.to_html(given.output, names=not given.without_names)
-    if given.csv is not None:
-        report.to_csv(given.csv)
-    if given.moodle is not None:
-        report.to_moodle(given.moodle, points=given.points)
-    if given.canvas is not None:
-        report.to_canvas(given.canvas, points=given.points)
-    if given.xapi is not None and given.home is not None:
-        report.to_xapi(given.xapi, home=given.home)
+    of_class = ClassFile() if arguments.of_class is None else read_class(arguments.of_class)
+    names = arguments.names if arguments.of_class is None else of_class.pupils
+    language = arguments.language or of_class.language
+    report = ClassReport(arguments.files, names=names, title=arguments.title, language=language)
+    if arguments.output is not None:
+        report.to_html(arguments.output, names=not arguments.without_names)
+    if arguments.csv is not None:
+        report.to_csv(arguments.csv)
+    if arguments.moodle is not None:
+        report.to_moodle(arguments.moodle, points=arguments.points)
+    if arguments.canvas is not None:
+        report.to_canvas(arguments.canvas, points=arguments.points)
+    if arguments.xapi is not None and arguments.home is not None:
+        report.to_xapi(arguments.xapi, home=arguments.home)
     print(report)
     return 0
 
@@ -64,11 +64,11 @@ COMMAND = Command(
     requirements=(
         Requirement(
             "--xapi needs --home, the address of the system whose accounts the names are",
-            lambda given: given.xapi is not None and given.home is None,
+            lambda arguments: arguments.xapi is not None and arguments.home is None,
         ),
         Requirement(
             "the names are in --class or in --names, not in both",
-            lambda given: given.of_class is not None and given.names is not None,
+            lambda arguments: arguments.of_class is not None and arguments.names is not None,
         ),
     ),
     examples=("handed-in", "handed-in --names class.txt --moodle grades.csv -o report.html"),

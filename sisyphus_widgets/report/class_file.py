@@ -57,8 +57,8 @@ def read_class(path: str | Path) -> ClassFile:
             wrong, and where.
     """
     file = Path(path)
-    told = _toml(file)
-    for key, value in told.items():
+    data = _toml(file)
+    for key, value in data.items():
         if key not in KINDS:
             near = get_close_matches(key, KINDS, n=1)
             hint = f"; did you mean {near[0]}?" if near else f"; the keys are {', '.join(KINDS)}"
@@ -66,11 +66,11 @@ def read_class(path: str | Path) -> ClassFile:
         kind, what = KINDS[key]
         if not isinstance(value, kind):
             raise _wrong(file, f"{key} must be {what}, not {quoted(value)}")
-    language = told.get("language")
+    language = data.get("language")
     if language is not None and language not in (known := languages()):
         raise _wrong(file, f"language must be one of {', '.join(known)}, not {quoted(language)}")
     return ClassFile(
-        told.get("name", ""), language, _pupils(file, told.get("pupils", {})), _lessons(file, told, language)
+        data.get("name", ""), language, _pupils(file, data.get("pupils", {})), _lessons(file, data, language)
     )
 
 
@@ -93,10 +93,10 @@ def _toml(file: Path) -> dict[str, Any]:
         raise _wrong(file, "it is no TOML: a number in it has thousands of digits") from None
 
 
-def _pupils(file: Path, told: Mapping[str, Any]) -> dict[str, str]:
+def _pupils(file: Path, data: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     seen: dict[str, str] = {}
-    for written, login in told.items():
+    for written, login in data.items():
         try:
             name = read_name(written)
         except RulesError as error:
@@ -109,9 +109,9 @@ def _pupils(file: Path, told: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def _lessons(file: Path, told: Mapping[str, Any], language: str | None) -> tuple[str, ...]:
+def _lessons(file: Path, data: Mapping[str, Any], language: str | None) -> tuple[str, ...]:
     found = []
-    for number, name in enumerate(told.get("lessons", ()), 1):
+    for number, name in enumerate(data.get("lessons", ()), 1):
         if not isinstance(name, str):
             raise _wrong(file, f'lesson {number} must be a name, such as "first-trick", not {quoted(name)}')
         # The files of one's own lessons stand beside that of the class, wherever the command runs.

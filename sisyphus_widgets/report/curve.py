@@ -14,7 +14,7 @@ FALL = 0.1
 """The share by which the error has to fall, from the earlier opportunities to the later ones."""
 
 
-class Point(NamedTuple):
+class CurvePoint(NamedTuple):
     """All answers at one opportunity."""
 
     opportunity: int
@@ -27,7 +27,7 @@ class Point(NamedTuple):
         return self.wrong / self.answers
 
 
-def is_flat(points: Sequence[Point]) -> bool:
+def is_flat(points: Sequence[CurvePoint]) -> bool:
     """Return True if the error stays high: the explanation of the rule may be to blame.
 
     Only opportunities count that at least half of the pupils of the first have had, since late ones are those of a few.
@@ -44,6 +44,6 @@ def is_flat(points: Sequence[Point]) -> bool:
     return late >= FLAT_ABOVE and late > early - FALL
 
 
-def error(points: Sequence[Point]) -> float:
+def error(points: Sequence[CurvePoint]) -> float:
     """Return the share of wrong answers at several opportunities together."""
     return sum(point.wrong for point in points) / sum(point.answers for point in points)

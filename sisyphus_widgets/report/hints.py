@@ -47,7 +47,7 @@ def hints_of(counted: Iterable[Counted], room: Any = None) -> tuple[HintTaken, .
 
 def _before_answers(counted: Iterable[Counted]) -> Iterator[HintTaken]:
     for one in counted:
-        if parts := log.asked_for(one.entry):
+        if parts := log.requested_hints(one.entry):
             rules = tuple(dict.fromkeys(part["rule"] for part in one.entry["parts"]))
             yield HintTaken(one.pupil, one.entry["question"], parts, rules)
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from ..lessons import Lesson
+from ..lessons import LessonData
 from ..practice import log
 from ..practice.names import name_key
 from ..questions.question import Question
 from ..rules import RulesError, get_game
 from ..rules.errors import quoted
-from ..rules.language.current import spoken
-from .curve import Point, is_flat
+from ..rules.language.current import resolve_language
+from .curve import CurvePoint, is_flat
 from .hints import HintTaken, hints_of
 from .lesson_questions import lesson_named
 from .names import Names, names_given
@@ -36,7 +36,7 @@ class Cell:
     @property
     def first(self) -> Counted | None:
         """The first answer that was given without help, or None."""
-        return next((one for one in self.answers if log.alone(one.entry)), None)
+        return next((one for one in self.answers if log.is_unaided(one.entry)), None)
 
     @property
     def helped(self) -> bool:
@@ -66,7 +66,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuleKnowledge:
     """The first tries of a class at one rule, over all questions that touch it."""
 
     id: str
@@ -74,7 +74,7 @@ class Rule:
     pupils: int
     answers: int
     right: int
-    curve: tuple[Point, ...]
+    curve: tuple[CurvePoint, ...]
 
     @property
     def share(self) -> float:
@@ -98,7 +98,7 @@ class HintedRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RuleProgress:
     """One rule on two days: the shares of right first tries of the pupils who met it on both."""
 
     id: str
@@ -137,33 +137,33 @@ class Knowledge:
         Raises:
             RulesError: nothing is at a path, or an argument is of another kind.
         """
-        self.language = spoken(language)
+        self.language = resolve_language(language)
         """The language of all words."""
         self.names = names_given(names)
         """The names of the class with their logins."""
         with opened(logs) as given:
             room = getattr(given, "activity", None)
-            asked = _asked(quiz if room is None or quiz is not None else _put_to_class(given))
-            made: Tally = tally(sources_of(given), asked, self.language)
+            questions = _quiz_questions(quiz if room is None or quiz is not None else _put_to_class(given))
+            made: Tally = tally(sources_of(given), questions, self.language)
             hints = hints_of(made.counted, None if room is None else given)
             self.at_tables: bool = room is not None and room.pace == "table"
             """True for a room at whose tables all play, where nothing is asked."""
             came = [] if room is None else [member.name for member in given.members.values()]
-        self._asked = asked is not None
+        self._has_questions = questions is not None
         self.counted = made.counted
         """The lines that count, the earliest first."""
         self.left_out: tuple[LeftOut, ...] = made.left_out
         """All that does not count, with the reasons."""
-        self._made = made.questions
+        self._questions = made.questions
         self._listed = {name_key(name): name for name in self.names}
         self.title: str = title or (self._title() if room is None else room.title)
-        self.questions: tuple[str, ...] = _in_order(self.counted, asked)
+        self.questions: tuple[str, ...] = _in_order(self.counted, questions)
         """The ids of the questions, in the order in which they were asked."""
         cells = defaultdict[tuple[str, str], list[Counted]](list)
         for one in self.counted:
             cells[self._called(one.pupil), one.entry["question"]].append(one)
         self._cells = {key: Cell(tuple(answers)) for key, answers in cells.items()}
-        self.twins = self._twins(asked)
+        self.twins = self._twins(questions)
         """The ids of questions that were asked only of those who missed another one; no score counts them."""
         self._main = [id for id in self.questions if id not in self.twins]
         self.hints: tuple[HintTaken, ...] = tuple(replace(one, pupil=self._called(one.pupil)) for one in hints)
@@ -179,14 +179,14 @@ class Knowledge:
         self.strangers: tuple[str, ...] = tuple(name for name in self.pupils if self.names and name not in self.names)
         """Those who are not on the list, and are among the pupils all the same."""
 
-    def _twins(self, asked: Sequence[Question] | None) -> frozenset[str]:
-        if asked is not None:
-            return frozenset(self.questions) - {one.id for one in asked}
+    def _twins(self, questions: Sequence[Question] | None) -> frozenset[str]:
+        if questions is not None:
+            return frozenset(self.questions) - {one.id for one in questions}
         firsts: dict[str, dict[str, float]] = {id: {} for id in self.questions}
         for (pupil, id), cell in self._cells.items():
             if cell.first is not None:
                 firsts[id][pupil] = cell.score
-        return frozenset(twins_among(firsts, self._made))
+        return frozenset(twins_among(firsts, self._questions))
 
     def _called(self, pupil: str) -> str:
         return self._listed.get(name_key(pupil), pupil)
@@ -220,7 +220,7 @@ class Knowledge:
 
         Without a quiz this is told by the pupil who answered most: hardly any question is missing there.
         """
-        if self._asked:
+        if self._has_questions:
             return True
         most = max(
             (sum(self.cell(pupil, id).mark not in ("shown", "none") for id in self._main) for pupil in self.pupils),
@@ -230,7 +230,7 @@ class Knowledge:
 
     def question(self, id: str) -> Question | None:
         """Return a question, or None if it is about a position that cannot be made again from its id."""
-        return self._made.get(id)
+        return self._questions.get(id)
 
     def share(self, id: str) -> float | None:
         """Return the mean score of all first answers to a question, or None without any."""
@@ -247,7 +247,7 @@ class Knowledge:
     # --- rules ------------------------------------------------------------------------------------------------
 
     @cached_property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[RuleKnowledge, ...]:
         """The rules that first tries touched, the weakest first."""
         met = defaultdict[str, list[dict[str, Any]]](list)
         for row in log.opportunities([{**one.entry, "learner": self._called(one.pupil)} for one in self.counted]):
@@ -255,13 +255,15 @@ class Knowledge:
         found = [self._rule(id, rows) for id, rows in met.items()]
         return tuple(sorted(found, key=lambda rule: (rule.share, rule.title, rule.id)))
 
-    def _rule(self, id: str, rows: Sequence[Mapping[str, Any]]) -> Rule:
+    def _rule(self, id: str, rows: Sequence[Mapping[str, Any]]) -> RuleKnowledge:
         at = defaultdict[int, list[bool]](list)
         for row in rows:
             at[row["opportunity"]].append(row["right"])
-        curve = tuple(Point(number, len(all_), all_.count(False)) for number, all_ in sorted(at.items()))
+        curve = tuple(CurvePoint(number, len(all_), all_.count(False)) for number, all_ in sorted(at.items()))
         pupils = len({row["learner"] for row in rows})
-        return Rule(id, title_of(id, self.language), pupils, len(rows), sum(row["right"] for row in rows), curve)
+        return RuleKnowledge(
+            id, title_of(id, self.language), pupils, len(rows), sum(row["right"] for row in rows), curve
+        )
 
     # --- hints ------------------------------------------------------------------------------------------------
 
@@ -286,7 +288,7 @@ class Knowledge:
         """The days on which somebody answered, each where that was."""
         return tuple(sorted({one.day for one in self.counted}))
 
-    def compared(self, before: str | None = None, after: str | None = None) -> tuple[Change, ...]:
+    def compared(self, before: str | None = None, after: str | None = None) -> tuple[RuleProgress, ...]:
         """Compare two days, by default the first and the last: rules that somebody met on both, the most lost first.
 
         Raises:
@@ -300,7 +302,7 @@ class Knowledge:
                 raise RulesError(f"nobody answered on {quoted(day)}; there are answers of {', '.join(self.days)}")
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
-            if log.alone(one.entry) and one.day in days:
+            if log.is_unaided(one.entry) and one.day in days:
                 for rule, right in log.met(one.entry).items():
                     met[rule, one.day][self._called(one.pupil)].append(right)
         changes = []
@@ -309,8 +311,8 @@ class Knowledge:
             both = sorted(first.keys() & last.keys())
             if both:
                 shares = [_share(right for name in both for right in one[name]) for one in (first, last)]
-                changes.append(Change(id, title_of(id, self.language), len(both), *shares))
-        return tuple(sorted(changes, key=lambda one: (one.after - one.before, one.title)))
+                changes.append(RuleProgress(id, title_of(id, self.language), len(both), *shares))
+        return tuple(sorted(changes, key=lambda change: (change.after - change.before, change.title)))
 
 
 def title_of(rule: str, language: str) -> str:
@@ -331,10 +333,10 @@ def _put_to_class(room: Any) -> Sequence[Question] | None:
     return found
 
 
-def _asked(quiz: Any) -> Sequence[Question] | None:
+def _quiz_questions(quiz: Any) -> Sequence[Question] | None:
     if quiz is None:
         return None
-    if isinstance(quiz, Lesson):
+    if isinstance(quiz, LessonData):
         return [one for step in quiz.steps for one in step.questions]
     found = getattr(quiz, "questions", quiz)
     if not isinstance(found, Sequence) or not all(isinstance(one, Question) for one in found):
@@ -344,11 +346,11 @@ def _asked(quiz: Any) -> Sequence[Question] | None:
     return found
 
 
-def _in_order(counted: Sequence[Counted], asked: Sequence[Question] | None) -> tuple[str, ...]:
+def _in_order(counted: Sequence[Counted], questions: Sequence[Question] | None) -> tuple[str, ...]:
     """Return the ids of the questions: as the quiz has them, or else by the mean of their places in the logs."""
-    if asked is not None:
+    if questions is not None:
         twins = (one.entry["question"] for one in counted)
-        return tuple(dict.fromkeys([*(one.id for one in asked), *twins]))
+        return tuple(dict.fromkeys([*(one.id for one in questions), *twins]))
     mine = defaultdict[str, dict[str, None]](dict)
     for one in counted:
         mine[name_key(one.pupil)].setdefault(one.entry["question"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..lessons import Lesson
+from ..lessons import LessonData
 from ..lessons.library import find
 from ..rules import RulesError
 
@@ -13,7 +13,7 @@ _NAME = re.compile(r"[\w-]+")
 
 
 @lru_cache(maxsize=64)
-def lesson_named(game: str, name: str, language: str) -> Lesson | None:
+def lesson_named(game: str, name: str, language: str) -> LessonData | None:
     """Return the lesson of a game with that name, or None; what a log names is no path of a file."""
     if not _NAME.fullmatch(name) or not _NAME.fullmatch(game):
         return None

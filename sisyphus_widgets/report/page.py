@@ -10,13 +10,13 @@ from itertools import count
 from typing import Any
 
 from ..embed.picture import svg_of, without_words
-from ..questions.page import shown
+from ..questions.page import page_values
 from ..questions.question import Question
 from ..rules import RulesError
-from .curve import Point
+from .curve import CurvePoint
 from .hints import HintTaken
 from .knowledge import Cell, Knowledge
-from .tables import left_out_told
+from .tables import left_out_lines
 from .words import words
 
 _PAGE = """<!DOCTYPE html>
@@ -67,14 +67,14 @@ def framed(report: Knowledge) -> str:
 class _Page:
     def __init__(self, report: Knowledge, names: bool, address: str) -> None:
         self._report, self._names, self._address = report, names, html.escape(address)
-        self._said = words(report.language)
+        self._words = words(report.language)
         everybody = (*report.pupils, *report.absent)
         self._numbers = {pupil: number for number, pupil in enumerate(everybody, 1)}
         self._questions = report.questions if report.common else _most_missed(report)
         self._answers = {id: _answers(report, id) for id in self._questions}
 
     def _say(self, key: str, **facts: Any) -> str:
-        return html.escape(self._said[key].format(**facts))
+        return html.escape(self._words[key].format(**facts))
 
     def _percent(self, share: float) -> str:
         return self._say("percent", n=f"{100 * share:.0f}")
@@ -91,9 +91,9 @@ class _Page:
             yield f'<input type="checkbox" id="hide" class="hide"><label for="hide">{self._say("hide")}</label>'
         yield "<main>"
         yield f"<h1>{html.escape(report.title)}</h1>"
-        told = self._say("told", n=len(report.pupils), m=len(report.questions), k=len(report.counted))
+        intro = self._say("told", n=len(report.pupils), m=len(report.questions), k=len(report.counted))
         days = self._say("days", days=", ".join(report.days)) if report.days else ""
-        yield f"<p>{told} {days}</p>"
+        yield f"<p>{intro} {days}</p>"
         if report.at_tables:
             yield from self._people("at_table", report.pupils)
         yield from self._people("absent", report.absent)
@@ -115,10 +115,10 @@ class _Page:
             yield f"<p><b>{self._say(key)}:</b> {', '.join(self._name(name) for name in names)}</p>"
 
     def _left_out(self) -> Iterator[str]:
-        told = left_out_told(self._report) if self._names else []
+        lines = left_out_lines(self._report) if self._names else []
         # Names of files hold names of pupils, so they are hidden with them.
-        if told:
-            items = "".join(f"<li>{html.escape(text)}</li>" for text in told)
+        if lines:
+            items = "".join(f"<li>{html.escape(text)}</li>" for text in lines)
             yield f'<section class="name"><h2>{self._say("left_out")}</h2><ul>{items}</ul></section>'
 
     # --- rules ------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class _Page:
             )
         yield "</tbody></table></div></section>"
 
-    def _curve(self, points: tuple[Point, ...]) -> str:
+    def _curve(self, points: tuple[CurvePoint, ...]) -> str:
         """Return the bars of a curve, as high as the error; all bars are equally wide."""
         step, high = 14, 36
         bars = "".join(
@@ -145,11 +145,11 @@ class _Page:
             f'height="{max(1.0, round(high * point.error, 1))}"/>'
             for n, point in enumerate(points)
         )
-        told = self._say("curve_told", errors=", ".join(self._percent(point.error) for point in points))
+        label = self._say("curve_told", errors=", ".join(self._percent(point.error) for point in points))
         wide = len(points) * step
         return (
             f'<svg class="curve" viewBox="0 0 {wide} {high + 1}" width="{wide}" height="{high + 1}" role="img" '
-            f'aria-label="{told}"><title>{told}</title>{bars}</svg>'
+            f'aria-label="{label}"><title>{label}</title>{bars}</svg>'
         )
 
     # --- pupils and questions ---------------------------------------------------------------------------------
@@ -181,17 +181,17 @@ class _Page:
 
     def _cell(self, pupil: str, id: str, number: int) -> str:
         cell = self._report.cell(pupil, id)
-        told = self._said[f"mark_{cell.mark}"]
+        label = self._words[f"mark_{cell.mark}"]
         later = cell.tries is not None and cell.tries > 1
         if later:
-            told += ", " + self._said["later"].format(n=cell.tries)
+            label += ", " + self._words["later"].format(n=cell.tries)
         sign = _SIGNS[cell.mark] + (f"<small>{cell.tries}</small>" if later else "")
         if not cell.answers:
-            return f'<td class="{cell.mark}"><span aria-label="{html.escape(told)}" role="img">{sign}</span></td>'
-        place = list(self._answers[id]).index(_given(cell)) + 1
+            return f'<td class="{cell.mark}"><span aria-label="{html.escape(label)}" role="img">{sign}</span></td>'
+        place = list(self._answers[id]).index(_given_answer(cell)) + 1
         return (
-            f'<td class="{cell.mark}"><a href="{self._address}#q{number}a{place}" aria-label="{html.escape(told)}" '
-            f'title="{html.escape(told)}">{sign}</a></td>'
+            f'<td class="{cell.mark}"><a href="{self._address}#q{number}a{place}" aria-label="{html.escape(label)}" '
+            f'title="{html.escape(label)}">{sign}</a></td>'
         )
 
     # --- hints ------------------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ class _Page:
             yield f"<p>{self._say('no_picture')}</p>"
         else:
             yield f"<div class='beside'>{_picture(question)}<div>"
-            yield f"<p><b>{self._say('right_answer')}:</b> {html.escape(question.told(question.answer))}</p>"
+            yield f"<p><b>{self._say('right_answer')}:</b> {html.escape(question.answer_text(question.answer))}</p>"
             yield f"<p>{html.escape(question.explanation)}</p>"
         yield f"<p><b>{self._say('given')}:</b></p><ul class='given'>"
         for place, (_, cells) in enumerate(self._answers[id].items(), 1):
@@ -284,16 +284,16 @@ class _Page:
     def _answer(self, question: Question | None, cells: list[tuple[str, Cell]]) -> str:
         cell = cells[0][1]
         one = cell.first or cell.answers[0]
-        told = self._told(question, one.entry["given"])
+        text = self._answer_text(question, one.entry["given"])
         who = ", ".join(self._name(pupil) for pupil, _ in cells)
         sign = f'<span class="{cell.mark}">{_SIGNS[cell.mark]}</span>'
-        return f"{sign} <b>{html.escape(told)}</b> ({len(cells)}): {who}"
+        return f"{sign} <b>{html.escape(text)}</b> ({len(cells)}): {who}"
 
-    def _told(self, question: Question | None, given: Any) -> str:
+    def _answer_text(self, question: Question | None, answer: Any) -> str:
         try:
-            return str(given) if question is None else question.told(given)
+            return str(answer) if question is None else question.answer_text(answer)
         except RulesError:
-            return self._said["unknown_answer"].format(answer=given)
+            return self._words["unknown_answer"].format(answer=answer)
 
 
 def _most_missed(report: Knowledge) -> tuple[str, ...]:
@@ -306,7 +306,7 @@ def _most_missed(report: Knowledge) -> tuple[str, ...]:
     return tuple(id for id in report.questions if id in most)
 
 
-def _given(cell: Cell) -> str:
+def _given_answer(cell: Cell) -> str:
     """Return what tells the answers to one question apart: what was shown is another thing than what was answered."""
     one = cell.first or cell.answers[0]
     return f"{cell.mark} {one.entry['given']!r}"
@@ -318,7 +318,7 @@ def _answers(report: Knowledge, id: str) -> dict[str, list[tuple[str, Cell]]]:
     for pupil in report.pupils:
         cell = report.cell(pupil, id)
         if cell.answers:
-            found[_given(cell)].append((pupil, cell))
+            found[_given_answer(cell)].append((pupil, cell))
     order = count()
     return dict(sorted(found.items(), key=lambda pair: (-len(pair[1]), next(order))))
 
@@ -328,6 +328,6 @@ def _picture(question: Question) -> str:
     both = [question] if question.other is None else [question, question.second]
     drawn = []
     for one in both:
-        trace = without_words(shown(one, marked=True)["trace"])
+        trace = without_words(page_values(one, marked=True)["trace"])
         drawn.append(f"<figure>{svg_of(trace, len(trace['frames']) - 1, one.prompt)}</figure>")
     return f"<div class='pictures'>{''.join(drawn)}</div>"

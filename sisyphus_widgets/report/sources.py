@@ -18,7 +18,7 @@ from ..rules.files import lines_in, why_not
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class LogSource:
     """One log: its name, its lines with their numbers from 1, and whose it is where the lines do not say."""
 
     name: str
@@ -34,7 +34,7 @@ _OF_ROOMS = b"SQLite format 3\0"
 """The beginning of the file of a room."""
 
 
-def sources_of(given: Any) -> list[Source]:
+def sources_of(logs: Any) -> list[LogSource]:
     """Return the sources in what is given: one log, a room, or any number of them; a folder stands for its files.
 
     A file that cannot be read is a source with a ``trouble``.
@@ -42,40 +42,40 @@ def sources_of(given: Any) -> list[Source]:
     Raises:
         LogError: there is nothing at a path, a folder has no logs, or something else is given.
     """
-    return list(_found(given))
+    return list(_find_sources(logs))
 
 
 @contextmanager
-def opened(given: Any) -> Iterator[Any]:
+def opened(logs: Any) -> Iterator[Any]:
     """Yield what is given; for the room of a notebook, which another thread keeps, its file."""
-    if not hasattr(given, "reopened"):
-        yield given
+    if not hasattr(logs, "reopened"):
+        yield logs
         return
-    with given.reopened() as room:
+    with logs.reopened() as room:
         yield room
 
 
-def _found(given: Any) -> Iterator[Source]:
-    if not isinstance(given, Path) and (path := path_given(given)) is not None:
-        given = path
-    if isinstance(given, Path):
-        yield from map(_file, _files(given))
-    elif isinstance(given, str):
-        yield _numbered(lines_in(given), "")
-    elif hasattr(given, "members") and hasattr(given, "store"):
-        yield from _room(given)
-    elif hasattr(given, "log"):
-        yield _numbered(given.log, "")
-    elif isinstance(given, Mapping) or not isinstance(given, Iterable):
-        raise LogError(f"a report needs files, folders, logs, widgets or a room, not {quoted(given)}")
+def _find_sources(logs: Any) -> Iterator[LogSource]:
+    if not isinstance(logs, Path) and (path := path_given(logs)) is not None:
+        logs = path
+    if isinstance(logs, Path):
+        yield from map(_file, _files(logs))
+    elif isinstance(logs, str):
+        yield _numbered(lines_in(logs), "")
+    elif hasattr(logs, "members") and hasattr(logs, "store"):
+        yield from _room(logs)
+    elif hasattr(logs, "log"):
+        yield _numbered(logs.log, "")
+    elif isinstance(logs, Mapping) or not isinstance(logs, Iterable):
+        raise LogError(f"a report needs files, folders, logs, widgets or a room, not {quoted(logs)}")
     else:
-        yield from _several(given)
+        yield from _several(logs)
 
 
-def _several(given: Iterable[Any]) -> Iterator[Source]:
+def _several(logs: Iterable[Any]) -> Iterator[LogSource]:
     """Yield the sources in any number of things: all single entries together are one log."""
-    several = list(given)
-    if not several and isinstance(given, Iterator):
+    several = list(logs)
+    if not several and isinstance(logs, Iterator):
         raise LogError("no logs were found there; do the names of the files fit?")
     entries = [
         one if isinstance(one, str) else dumps(dict(one), ensure_ascii=False) for one in several if _is_entry(one)
@@ -84,17 +84,17 @@ def _several(given: Iterable[Any]) -> Iterator[Source]:
         yield _numbered(entries, "")
     for one in several:
         if not _is_entry(one):
-            yield from _found(one)
+            yield from _find_sources(one)
 
 
-def _is_entry(one: Any) -> bool:
-    if isinstance(one, str):
-        return "\n" not in one and one.lstrip().startswith(("{", "["))
-    return isinstance(one, Mapping)
+def _is_entry(item: Any) -> bool:
+    if isinstance(item, str):
+        return "\n" not in item and item.lstrip().startswith(("{", "["))
+    return isinstance(item, Mapping)
 
 
-def _numbered(lines: Iterable[Any], name: str, pupil: str = "") -> Source:
-    return Source(name, tuple((n, str(text)) for n, text in enumerate(lines, 1) if str(text).strip()), pupil)
+def _numbered(lines: Iterable[Any], name: str, pupil: str = "") -> LogSource:
+    return LogSource(name, tuple((n, str(text)) for n, text in enumerate(lines, 1) if str(text).strip()), pupil)
 
 
 def _files(path: Path) -> list[Path]:
@@ -108,26 +108,26 @@ def _files(path: Path) -> list[Path]:
     return files
 
 
-def _file(path: Path) -> Source:
+def _file(path: Path) -> LogSource:
     try:
         content = path.read_bytes()
         if content.startswith(_OF_ROOMS):
-            told = f"python -m sisyphus_widgets.room --report report.html --file {path}"
-            return Source(path.name, (), trouble=told, is_room=True)
+            command = f"python -m sisyphus_widgets.room --report report.html --file {path}"
+            return LogSource(path.name, (), trouble=command, is_room=True)
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return Source(path.name, (), trouble="UTF-8")
+        return LogSource(path.name, (), trouble="UTF-8")
     except (OSError, ValueError) as error:
-        return Source(path.name, (), trouble=why_not(path, error))
+        return LogSource(path.name, (), trouble=why_not(path, error))
     return _numbered(lines_in(text), path.name)
 
 
-def _room(room: Any) -> Iterator[Source]:
+def _room(room: Any) -> Iterator[LogSource]:
     """Yield a source for each member of a room."""
     lines = _votes(room) if room.activity.questions else {}
     for number, member in room.members.items():
-        told = lines.get(number, ()) if room.activity.questions else member.model.values.get("log", ())
-        yield _numbered(told, member.name, member.name)
+        log_lines = lines.get(number, ()) if room.activity.questions else member.model.values.get("log", ())
+        yield _numbered(log_lines, member.name, member.name)
 
 
 def _votes(room: Any) -> dict[int, list[str]]:

@@ -27,14 +27,14 @@ def statement(entry: Mapping[str, Any], home: str, language: str) -> dict[str, A
     if split is None or split.scheme not in ("http", "https") or not split.netloc:
         raise RulesError(f"home must be an address such as https://school.example.org, not {quoted(home)}")
     own = f"{home.rstrip('/')}/sisyphus_widgets"  # names of activities and extensions; nothing is looked up there
-    told = json.dumps(dict(entry), sort_keys=True, ensure_ascii=False)
+    text = json.dumps(dict(entry), sort_keys=True, ensure_ascii=False)
     extensions = {f"{own}/{key}": entry[key] for key in _EXTENSIONS if entry[key] is not None}
     context: dict[str, Any] = {"language": language, "platform": "sisyphus_widgets", "extensions": extensions}
     if entry["session"]:
         context["registration"] = str(uuid5(NAMESPACE_URL, f"{own}/session/{entry['session']}"))
     given = entry["given"]
     return {
-        "id": str(uuid5(NAMESPACE_URL, f"{home} {told}")),
+        "id": str(uuid5(NAMESPACE_URL, f"{home} {text}")),
         "actor": {"objectType": "Agent", "account": {"homePage": home, "name": entry["learner"] or "anonymous"}},
         "verb": {"id": VERB, "display": {"en": "answered"}},
         "object": {

@@ -28,9 +28,9 @@ def class_table(report: Knowledge) -> str:
     Absent pupils have empty cells. Where nothing was asked, there is no score. Spreadsheets read the separator and the
     sign before decimals that they write in the language of the report.
     """
-    said = words(report.language)
-    separator, point = said["csv_separator"], said["decimal_point"]
-    head = [said["pupil"], said["score"], *map(safe, report.questions), said["hints"]]
+    texts = words(report.language)
+    separator, point = texts["csv_separator"], texts["decimal_point"]
+    head = [texts["pupil"], texts["score"], *map(safe, report.questions), texts["hints"]]
     rows = [
         [
             safe(pupil),
@@ -101,25 +101,25 @@ def _csv(rows: Iterable[Sequence[str]], separator: str = ",") -> str:
 
 def as_text(report: Knowledge) -> str:
     """Return the report in a few lines of text: rules from the weakest, who is absent, and what does not count."""
-    said = words(report.language)
-    lines = [report.title, said["told"].format(n=len(report.pupils), m=len(report.questions), k=len(report.counted))]
+    texts = words(report.language)
+    lines = [report.title, texts["told"].format(n=len(report.pupils), m=len(report.questions), k=len(report.counted))]
     for rule in report.rules:
-        share = said["percent"].format(n=f"{100 * rule.share:.0f}")
-        lines.append(f"{share:>5}  {rule.title} ({rule.id})" + (f": {said['flat']}" if rule.flat else ""))
+        share = texts["percent"].format(n=f"{100 * rule.share:.0f}")
+        lines.append(f"{share:>5}  {rule.title} ({rule.id})" + (f": {texts['flat']}" if rule.flat else ""))
     hints = {pupil: len(report.hints_of(pupil)) for pupil in report.pupils}
     if any(hints.values()):
-        lines.append(f"{said['hints']}: {', '.join(f'{pupil} {n}' for pupil, n in hints.items() if n)}")
+        lines.append(f"{texts['hints']}: {', '.join(f'{pupil} {n}' for pupil, n in hints.items() if n)}")
     if report.absent:
-        lines.append(f"{said['absent']}: {', '.join(report.absent)}")
+        lines.append(f"{texts['absent']}: {', '.join(report.absent)}")
     if report.strangers:
-        lines.append(f"{said['strangers']}: {', '.join(report.strangers)}")
-    lines += [f"{said['left_out']}: {text}" for text in left_out_told(report)]
+        lines.append(f"{texts['strangers']}: {', '.join(report.strangers)}")
+    lines += [f"{texts['left_out']}: {text}" for text in left_out_lines(report)]
     return "\n".join(lines)
 
 
-def left_out_told(report: Knowledge) -> list[str]:
+def left_out_lines(report: Knowledge) -> list[str]:
     """Return what does not count, a sentence for each file or for its lines of one kind."""
-    said = words(report.language)
+    texts = words(report.language)
     found: dict[tuple[str, str], list[int]] = {}
     details: dict[tuple[str, str], str] = {}
     for one in report.left_out:
@@ -127,6 +127,6 @@ def left_out_told(report: Knowledge) -> list[str]:
         found.setdefault(key, []).extend([] if one.line is None else [one.line])
         details.setdefault(key, one.detail)
     return [
-        said[f"left_{why}"].format(source=source, lines=", ".join(map(str, numbers)), detail=details[source, why])
+        texts[f"left_{why}"].format(source=source, lines=", ".join(map(str, numbers)), detail=details[source, why])
         for (source, why), numbers in found.items()
     ]

@@ -18,7 +18,7 @@ from ..questions.question_by_id import question
 from ..questions.scoring import written
 from ..rules import RulesError, get_game
 from .lesson_questions import lesson_named
-from .sources import Source
+from .sources import LogSource
 from .twins import twins_of
 
 Why = Literal["unreadable", "room", "changed", "other", "double", "claim"]
@@ -66,39 +66,39 @@ class Tally:
     """The questions by their ids, as far as they can be made again."""
 
 
-def tally(sources: Sequence[Source], asked: Sequence[Question] | None, language: str) -> Tally:
+def tally(sources: Sequence[LogSource], questions: Sequence[Question] | None, language: str) -> Tally:
     """Sort the lines of the sources into those that count and those that do not.
 
     ``asked`` are the questions of the quiz. Without them the quiz is the one of most sources: sources are of one quiz
     if they are of the same session, or have a question in common.
     """
-    return _Sorting(sources, asked, language).result()
+    return _Sorting(sources, questions, language).result()
 
 
 class _Sorting:
-    def __init__(self, sources: Sequence[Source], asked: Sequence[Question] | None, language: str) -> None:
+    def __init__(self, sources: Sequence[LogSource], questions: Sequence[Question] | None, language: str) -> None:
         self._sources, self._language = sources, language
-        self._questions: dict[str, Question | None] = {one.id: one for one in asked or ()}
-        self._asked = None if asked is None else set(self._questions)
-        self._left: list[LeftOut] = []
+        self._questions: dict[str, Question | None] = {one.id: one for one in questions or ()}
+        self._wanted_ids = None if questions is None else set(self._questions)
+        self._left_out: list[LeftOut] = []
         self._names: dict[str, str] = {}
 
     def result(self) -> Tally:
         found = [self._read(number, source) for number, source in enumerate(self._sources, 1)]
         good = [one for lines in self._of_the_quiz(found) for one in lines if self._unchanged(one)]
-        counted = self._each_once(sorted(good, key=lambda one: (one.time, one.entry["tries"])))
+        counted = self._each_once(sorted(good, key=lambda answer: (answer.time, answer.entry["tries"])))
         made = {id: one for id, one in self._questions.items() if one is not None}
-        return Tally(tuple(counted), tuple(self._left), made)
+        return Tally(tuple(counted), tuple(self._left_out), made)
 
-    def _leave(self, one: Counted, why: Why, detail: str = "") -> None:
-        self._left.append(LeftOut(one.source, one.line, why, detail))
+    def _leave(self, counted: Counted, why: Why, detail: str = "") -> None:
+        self._left_out.append(LeftOut(counted.source, counted.line, why, detail))
 
     # --- one source -------------------------------------------------------------------------------------------
 
-    def _read(self, number: int, source: Source) -> list[Counted]:
+    def _read(self, number: int, source: LogSource) -> list[Counted]:
         name = source.name or f"#{number}"
         if source.trouble:
-            self._left.append(LeftOut(name, None, "room" if source.is_room else "unreadable", source.trouble))
+            self._left_out.append(LeftOut(name, None, "room" if source.is_room else "unreadable", source.trouble))
         found = []
         for at, text in source.lines:
             try:
@@ -108,7 +108,7 @@ class _Sorting:
                 if time.tzinfo is None:
                     raise ValueError("no time zone")
             except (LogError, ValueError):
-                self._left.append(LeftOut(name, at, "unreadable"))
+                self._left_out.append(LeftOut(name, at, "unreadable"))
                 continue
             called = plain_line(entry["learner"]) or source.pupil or f"#{number}"
             found.append(Counted(self._names.setdefault(name_key(called), called), number, name, at, time, entry))
@@ -116,17 +116,20 @@ class _Sorting:
 
     # --- which quiz -------------------------------------------------------------------------------------------
 
-    def _of_the_quiz(self, found: Sequence[list[Counted]]) -> Iterable[list[Counted]]:
+    def _of_the_quiz(self, lines_by_source: Sequence[list[Counted]]) -> Iterable[list[Counted]]:
         """Yield the lines of each source that are about the quiz of the class, and leave out the others."""
-        if self._asked is not None and any(
-            one.entry["question"] not in self._asked for lines in found for one in lines
+        if self._wanted_ids is not None and any(
+            one.entry["question"] not in self._wanted_ids for lines in lines_by_source for one in lines
         ):
-            self._asked |= twins_of([one for one in self._questions.values() if one is not None], self._asked)
-        chosen = _largest([{_sign(one) for one in lines} for lines in found])
-        for number, lines in enumerate(found):
-            fits = [number in chosen if self._asked is None else one.entry["question"] in self._asked for one in lines]
+            self._wanted_ids |= twins_of([one for one in self._questions.values() if one is not None], self._wanted_ids)
+        chosen = _largest([{_sign(one) for one in lines} for lines in lines_by_source])
+        for number, lines in enumerate(lines_by_source):
+            fits = [
+                number in chosen if self._wanted_ids is None else one.entry["question"] in self._wanted_ids
+                for one in lines
+            ]
             if lines and not any(fits):
-                self._left.append(LeftOut(lines[0].source, None, "other", lines[0].entry["game"]))
+                self._left_out.append(LeftOut(lines[0].source, None, "other", lines[0].entry["game"]))
                 continue
             for one, fit in zip(lines, fits, strict=True):
                 if not fit:
@@ -135,15 +138,15 @@ class _Sorting:
 
     # --- one line ---------------------------------------------------------------------------------------------
 
-    def _unchanged(self, one: Counted) -> bool:
+    def _unchanged(self, counted: Counted) -> bool:
         """Return True if the line says what judging its answer gives; else leave it out."""
-        entry = one.entry
+        entry = counted.entry
         if entry["claimed"]:
-            self._leave(one, "claim")
+            self._leave(counted, "claim")
             return False
-        asked = self._question(entry)
-        if not _possible(entry) or not (self._unknown(entry) if asked is None else _judged(asked, entry)):
-            self._leave(one, "changed")
+        target = self._question(entry)
+        if not _possible(entry) or not (self._unknown(entry) if target is None else _judged(target, entry)):
+            self._leave(counted, "changed")
             return False
         return True
 
@@ -207,19 +210,19 @@ def is_game(name: str) -> bool:
     return True
 
 
-def _judged(asked: Question, entry: Mapping[str, Any]) -> bool:
+def _judged(target: Question, entry: Mapping[str, Any]) -> bool:
     """Return True if an entry is about the question, and says of its answer what a quiz or practice says."""
-    told = (asked.game, asked.kind, asked.place, asked.perspective)
-    if told != tuple(entry[key] for key in ("game", "kind", "position", "perspective")):
+    head = (target.game, target.kind, target.place, target.perspective)
+    if head != tuple(entry[key] for key in ("game", "kind", "position", "perspective")):
         return False
-    about = dict.fromkeys(part["rule"] for part in entry["parts"] if part["rule"] in asked.rules)
-    practised = (Practised.of(asked, rule, example=example) for rule in about for example in (False, True))
-    return any(_says(one, entry) for one in (asked, *practised))
+    about = dict.fromkeys(part["rule"] for part in entry["parts"] if part["rule"] in target.rules)
+    practised = (Practised.of(target, rule, example=example) for rule in about for example in (False, True))
+    return any(_matches_entry(one, entry) for one in (target, *practised))
 
 
-def _says(asked: Question, entry: Mapping[str, Any]) -> bool:
+def _matches_entry(target: Question, entry: Mapping[str, Any]) -> bool:
     try:
-        judgement = asked.judge(entry["given"])
+        judgement = target.judge(entry["given"])
     except RulesError:
         return False
     parts = [(part.rule, part.right) for part in judgement.parts]
@@ -228,14 +231,14 @@ def _says(asked: Question, entry: Mapping[str, Any]) -> bool:
     )
 
 
-def _sign(one: Counted) -> str:
+def _sign(counted: Counted) -> str:
     """Return what lines of one quiz have in common: the session, or else the question.
 
     Practice asks each something else; it can be told by the examples that it shows.
     """
-    if session := one.entry["session"]:
+    if session := counted.entry["session"]:
         return f"session {session}"
-    return one.entry["question"] if one.entry["tries"] else f"practice {one.entry['game']}"
+    return counted.entry["question"] if counted.entry["tries"] else f"practice {counted.entry['game']}"
 
 
 def _largest(signs: Sequence[set[str]]) -> set[int]:

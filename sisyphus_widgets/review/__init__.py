@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from .effort import DEALS, ITERATIONS
 
 if TYPE_CHECKING:
-    from .findings import Decision as Decision
-    from .findings import Reason as Reason
+    from .findings import MoveReason as MoveReason
     from .findings import Review as Review
     from .findings import Unit as Unit
+    from .findings import WeighedDecision as WeighedDecision
     from .study import review as review
     from .study import reviewing as reviewing
 
@@ -23,7 +23,7 @@ _HOME = {
     "reviewing": "study",
 }
 
-__all__ = ["DEALS", "ITERATIONS", "Decision", "Reason", "Review", "Unit", "review", "reviewing"]
+__all__ = ["DEALS", "ITERATIONS", "WeighedDecision", "MoveReason", "Review", "Unit", "review", "reviewing"]
 
 
 def __getattr__(name: str) -> Any:

@@ -20,7 +20,7 @@ SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class MoveReason:
     """A feature of a move that tells it from its rival; ``against`` it if it speaks for the other one.
 
     The advice of the game declares the feature ``name``, and its sentence names the ``facts``.
@@ -36,7 +36,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class WeighedDecision:
     """One decision of the seat, weighed.
 
     ``move`` is the number of the move in the game, from 0. ``made`` is the move as notation. ``rival`` is the move that
@@ -49,7 +49,7 @@ class Decision:
     """
 
     move: int
-    made: str
+    move_made: str
     rival: str
     before: float
     after: float
@@ -57,7 +57,7 @@ class Decision:
     error: float = 0.0
     deals: int = 0
     better_in: int = 0
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[MoveReason, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -81,7 +81,7 @@ class Review:
     seat: int
     unit: Unit
     exact: bool
-    decisions: tuple[Decision, ...]
+    decisions: tuple[WeighedDecision, ...]
 
     @property
     def turning_points(self) -> tuple[int, ...]:
@@ -103,7 +103,9 @@ class Review:
         for n, one in enumerate(self.decisions):
             sign = "!" if n in self.turning_points else "*" if n == self.best_find else ""
             better = f"{one.rival} ({self._written(one.loss)})" if one.loss and one.clear(self.unit) else ""
-            rows.append([sign, str(one.move), self._written(one.before), self._written(one.after), one.made, better])
+            rows.append(
+                [sign, str(one.move), self._written(one.before), self._written(one.after), one.move_made, better]
+            )
         widths = [max(len(row[n]) for row in rows) for n in range(5)]
         lines = [
             "  ".join([*map(str.rjust, row[:4], widths), row[4].ljust(widths[4]), row[5]]).rstrip() for row in rows
@@ -129,10 +131,10 @@ class Review:
     def of_json(cls, written: Mapping[str, Any]) -> Review:
         """Return the review that :meth:`to_json` wrote."""
         rows: Sequence[Sequence[Any]] = written["decisions"]
-        decisions = list[Decision]()
+        decisions = list[WeighedDecision]()
         for row in rows:
             own: dict[str, Any] = dict(zip(_FIELDS, row, strict=False))
-            decisions.append(Decision(**own, reasons=tuple(Reason(*why) for why in row[-1])))
+            decisions.append(WeighedDecision(**own, reasons=tuple(MoveReason(*why) for why in row[-1])))
         return cls(written["game"], written["seat"], written["unit"], written["exact"], tuple(decisions))
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..rules import AnyState, Texts
-from ..schema import Review as ToldReview
+from ..schema import ReviewData as ToldReview
 from ..schema import Reviewed, ReviewLevel, ReviewPoint
 from ..table.session import Session
 from .findings import Review
-from .words import ReviewWords, offer_told, review_texts
+from .words import ReviewWords, offer_text, review_texts
 
 NEAR: Final = 0.15
 """The share of the picture within which two named estimates would stand on each other."""
@@ -18,10 +18,10 @@ NEAR: Final = 0.15
 
 def offered(session: Session) -> ToldReview:
     """Return what a page gets before there is a review: the text of the button that asks for one."""
-    return {"label": offer_told(session.language)}
+    return {"label": offer_text(session.language)}
 
 
-def progress_told(session: Session, done: int, of: int) -> str:
+def progress_text(session: Session, done: int, of: int) -> str:
     """Return the sentence that tells how far a review has got."""
     return _texts(session).say("review.working" if of else "review.begun", {"n": min(done + 1, of), "m": of})
 
@@ -30,7 +30,7 @@ def _texts(session: Session) -> Texts:
     return review_texts(session.game, session.language, tuple(session.texts.seat_names))
 
 
-def telling(session: Session, review: Review) -> Iterator[ToldReview | None]:
+def review_steps(session: Session, review: Review) -> Iterator[ToldReview | None]:
     """Tell a review of a session in small steps: yield None after each, and at the end what a page gets.
 
     Decisions at beats that are not shown are left out.
@@ -60,19 +60,19 @@ def telling(session: Session, review: Review) -> Iterator[ToldReview | None]:
     yield {**offered(session), "done": done}
 
 
-def told(session: Session, review: Review) -> ToldReview:
+def review_data(session: Session, review: Review) -> ToldReview:
     """Return a review of a session as a page gets it."""
-    for step in telling(session, review):
+    for step in review_steps(session, review):
         if step is not None:
             return step
     raise AssertionError("telling ends with a review")
 
 
-def stretch_of(review: ToldReview, shown: range) -> ToldReview:
+def stretch_of(review: ToldReview, beats: range) -> ToldReview:
     """Return a review for a page that carries only some beats, which it numbers from 0."""
     done = review["done"]
     points: list[ReviewPoint] = [
-        {**point, "at": point["at"] - shown.start} for point in done["points"] if point["at"] in shown
+        {**point, "at": point["at"] - beats.start} for point in done["points"] if point["at"] in beats
     ]
     return {**review, "done": {**done, "points": points}}
 
@@ -104,11 +104,11 @@ def _point(words: ReviewWords, spoken: ReviewWords, number: int, state: AnyState
         point["entry_spoken"] = entry
     if why := words.why(number, state):
         point["why"] = why
-    whole, heard = (
+    whole, speech = (
         " ".join(filter(None, [own.decision(number, state), own.why(number, state)])) for own in (words, spoken)
     )
-    if heard != whole:
-        point["spoken"] = heard
+    if speech != whole:
+        point["spoken"] = speech
     if number in turns:
         point["turning"] = words.say("turning", n=turns.index(number) + 1)
     elif number == review.best_find:

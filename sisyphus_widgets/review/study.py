@@ -16,7 +16,7 @@ from ..rules.errors import quoted
 from ..rules.numbers import whole
 from .duel import Duel, duels, unit_of
 from .effort import DEALS, ITERATIONS
-from .findings import Decision, Reason, Review, Unit
+from .findings import MoveReason, Review, Unit, WeighedDecision
 
 PLACES: Final = 3
 """The decimal places of estimates, so that a review is the same text everywhere."""
@@ -73,12 +73,12 @@ def _reviewing(match: Match, seat: int, iterations: int, deals: int, seed: int) 
         exact = exact and game.tutor is not None and _knows(game.tutor, view)
         yield 0, len(choices)
     unit: Unit = "chance" if exact else unit_of(game, match.state)
-    found = list[Decision]()
+    found = list[WeighedDecision]()
     for number, (move, view) in enumerate(choices):
         yield number, len(choices)
         if exact:
             assert game.tutor is not None
-            found.append(_known(game.tutor, view, move, moves[move]))
+            found.append(_tutored_decision(game.tutor, view, move, moves[move]))
             continue
         # The seed depends on nothing that the seat does not know.
         rng = random.Random(f"{seed}/{number}/review")
@@ -94,27 +94,36 @@ def _knows(tutor: Tutor[Any], view: View[Any]) -> bool:
     return all(outlook.wins is not None for outlook in tutor.outlooks(view))
 
 
-def _known(tutor: Tutor[Any], view: View[Any], move: int, made: Action) -> Decision:
+def _tutored_decision(tutor: Tutor[Any], view: View[Any], move: int, action: Action) -> WeighedDecision:
     """Return a decision as a tutor judges it that knows who wins."""
     outlooks = tutor.outlooks(view)
-    top, own = outlooks[0], next(outlook for outlook in outlooks if str(outlook.action) == str(made))
+    top, own = outlooks[0], next(outlook for outlook in outlooks if str(outlook.action) == str(action))
     before, after = float(bool(top.wins)), float(bool(own.wins))
-    return Decision(move, str(made), "" if own.grade == "best" else str(top.action), before, after, after - before)
+    return WeighedDecision(
+        move, str(action), "" if own.grade == "best" else str(top.action), before, after, after - before
+    )
 
 
 def _weighed(
-    game: AnyGame, view: View[Any], move: int, made: Action, iterations: int, deals: int, unit: Unit, rng: random.Random
-) -> Iterator[Decision | None]:
+    game: AnyGame,
+    view: View[Any],
+    move: int,
+    action: Action,
+    iterations: int,
+    deals: int,
+    unit: Unit,
+    rng: random.Random,
+) -> Iterator[WeighedDecision | None]:
     """Weigh a decision in small steps: yield None after each of them, and at the end the decision."""
     study: Study | None = None
-    for found in studying(view, iterations=iterations, also=[made]):
+    for found in studying(view, iterations=iterations, also=[action]):
         study = found
         yield None
     assert study is not None
     assert view.seat is not None
-    is_good = made in study.good
+    is_good = action in study.good
     rival = GreedyPlayer().choose(view, rng) if is_good else study.best
-    compared = [made] if is_good and rival in study.good else [made, rival]
+    compared = [action] if is_good and rival in study.good else [action, rival]
     duel: Duel | None = None
     # Other deals than those of the study, in which the best move may have been lucky.
     for results in duels(game, view, view.seat, compared, deals, rng):
@@ -123,20 +132,20 @@ def _weighed(
     assert duel is not None
     if len(compared) == 1:
         estimate = round(duel.mean(0), PLACES)
-        yield Decision(move, str(made), "", estimate, estimate)
+        yield WeighedDecision(move, str(action), "", estimate, estimate)
         return
-    decision = _decided(duel, move, made, rival, is_good=is_good)
-    yield replace(decision, reasons=_reasons(study, decision, made, rival)) if decision.clear(unit) else decision
+    decision = _decided(duel, move, action, rival, is_good=is_good)
+    yield replace(decision, reasons=_reasons(study, decision, action, rival)) if decision.clear(unit) else decision
 
 
-def _decided(duel: Duel, move: int, made: Action, rival: Action, *, is_good: bool) -> Decision:
+def _decided(duel: Duel, move: int, action: Action, rival: Action, *, is_good: bool) -> WeighedDecision:
     """Return the decision that a comparison of the move made with a rival comes to."""
     after, other = round(duel.mean(0), PLACES), round(duel.mean(1), PLACES)
     gain, error = duel.gain(0, 1)
     gain = max(0.0, gain) if is_good else gain
-    return Decision(
+    return WeighedDecision(
         move,
-        str(made),
+        str(action),
         str(rival),
         before=after if is_good else max(after, other),
         after=after,
@@ -147,9 +156,9 @@ def _decided(duel: Duel, move: int, made: Action, rival: Action, *, is_good: boo
     )
 
 
-def _reasons(study: Study, decision: Decision, made: Action, rival: Action) -> tuple[Reason, ...]:
+def _reasons(study: Study, decision: WeighedDecision, action: Action, rival: Action) -> tuple[MoveReason, ...]:
     """Return why the better one of two moves is better: what speaks for it, then what speaks against the other."""
-    better, worse = (rival, made) if decision.loss else (made, rival)
-    found = [Reason(one.feature.name, one.against, dict(one.facts)) for one in arguments(study, better, worse)]
+    better, worse = (rival, action) if decision.loss else (action, rival)
+    found = [MoveReason(one.feature.name, one.against, dict(one.facts)) for one in arguments(study, better, worse)]
     speaking = [[why for why in found if why.against is against] for against in (False, True)]
     return (*speaking[0][:MOST_REASONS], *speaking[1][:MOST_REASONS])

@@ -10,7 +10,7 @@ from ..advice.words import advice_texts, listed
 from ..questions.labels import move_name
 from ..rules import AnyGame, AnyState, OpenView, Texts, get_game
 from ..rules.language.catalogue import read_shared_texts
-from .findings import Decision, Review
+from .findings import Review, WeighedDecision
 
 
 @lru_cache(maxsize=16)
@@ -21,7 +21,7 @@ def review_texts(game: AnyGame, language: str, names: tuple[str, ...]) -> Texts:
     return Texts({**texts.data, "review": shared}, language, game.package).named(names)
 
 
-def offer_told(language: str) -> str:
+def offer_text(language: str) -> str:
     """Return the text of the button that asks for a review."""
     return str(read_shared_texts(__package__, language)["offer"])
 
@@ -30,15 +30,15 @@ class ReviewWords:
     """The words for a review, addressed to its seat; with ``spoken``, for reading aloud."""
 
     def __init__(self, review: Review, texts: Texts, *, spoken: bool = False) -> None:
-        self.review, self.texts, self.spoken = review, texts, spoken
+        self.review, self.texts, self.is_spoken = review, texts, spoken
 
     def say(self, key: str, **facts: Any) -> str:
         """Return a text of reviews."""
-        return self._said(f"review.{key}", facts)
+        return self._text(f"review.{key}", facts)
 
-    def _said(self, key: str, facts: dict[str, Any]) -> str:
+    def _text(self, key: str, facts: dict[str, Any]) -> str:
         seat = self.review.seat
-        return self.texts.say(key, {"seat": seat, **facts}, about=seat, reader=seat, spoken=self.spoken)
+        return self.texts.say(key, {"seat": seat, **facts}, about=seat, reader=seat, spoken=self.is_spoken)
 
     def number(self, value: float) -> str:
         """Return a number with one decimal, as the language writes it."""
@@ -56,7 +56,7 @@ class ReviewWords:
     def move(self, state: AnyState, notation: str) -> str:
         """Return the name of a move, ``play 7♣``."""
         game, seat = get_game(state.game_name), self.review.seat
-        return move_name(game, state, seat, self.texts, state.read(notation), spoken=self.spoken)
+        return move_name(game, state, seat, self.texts, state.read(notation), spoken=self.is_spoken)
 
     def whole(self) -> str:
         """Return what is said of all decisions together."""
@@ -70,53 +70,57 @@ class ReviewWords:
         """Return a decision as one of a list: its number, the move, and the estimates before and after it."""
         one = self.review.decisions[number]
         facts = {
-            "made": self.move(state, one.made),
+            "made": self.move(state, one.move_made),
             "before": self.estimate(one.before),
             "after": self.estimate(one.after),
         }
-        return self.say("entry_spoken" if self.spoken else "entry", n=number + 1, **facts)
+        return self.say("entry_spoken" if self.is_spoken else "entry", n=number + 1, **facts)
 
     def decision(self, number: int, state: AnyState) -> str:
         """Return what is said of a decision, which was made in this position."""
         one = self.review.decisions[number]
-        return " ".join([self.say("told.made", made=self.move(state, one.made)), *self._judged(one, state)])
+        return " ".join([self.say("told.made", made=self.move(state, one.move_made)), *self._judged(one, state)])
 
     def why(self, number: int, state: AnyState) -> str:
         """Return why the better one of the two moves of a decision is better; empty if there is nothing to say."""
         return " ".join(self._why(self.review.decisions[number], state))
 
-    def _judged(self, one: Decision, state: AnyState) -> Iterator[str]:
+    def _judged(self, decision: WeighedDecision, state: AnyState) -> Iterator[str]:
         if self.review.exact:
-            yield self._known(one, state)
-        elif one.clear(self.review.unit):
-            told, review = "worse" if one.loss else "find", self.review
-            gain = abs(one.gain)
+            yield self._known_sentence(decision, state)
+        elif decision.clear(self.review.unit):
+            key, review = "worse" if decision.loss else "find", self.review
+            gain = abs(decision.gain)
             yield self.say(
-                f"told.{told}_{review.unit}",
-                rival=self.move(state, one.rival),
+                f"told.{key}_{review.unit}",
+                rival=self.move(state, decision.rival),
                 gain=self.number(gain) if review.unit == "points" else round(100 * gain),
-                sure=self._sure(one, state),
+                sure=self._sure(decision, state),
             )
         else:
-            yield self.say("told.close" if one.rival else "told.good")
+            yield self.say("told.close" if decision.rival else "told.good")
 
-    def _known(self, one: Decision, state: AnyState) -> str:
+    def _known_sentence(self, decision: WeighedDecision, state: AnyState) -> str:
         """Return what the tutor remarks on a decision."""
         tutor, seat = get_game(state.game_name).tutor, self.review.seat
-        remark = None if tutor is None else tutor.remark(state.view(seat), state.read(one.made))
-        return self.say("told.ended") if remark is None else remark.says.say(self.texts, seat, self.spoken)
+        remark = None if tutor is None else tutor.remark(state.view(seat), state.read(decision.move_made))
+        return self.say("told.ended") if remark is None else remark.sentence.say(self.texts, seat, self.is_spoken)
 
-    def _sure(self, one: Decision, state: AnyState) -> str:
+    def _sure(self, decision: WeighedDecision, state: AnyState) -> str:
         """Return in how many deals the better one of two moves came to more, or that it did on average."""
         kind = "trials" if isinstance(state.view(self.review.seat), OpenView) else "deals"
-        return self.say(f"sure.{'' if 2 * one.better_in > one.deals else 'mean_'}{kind}", n=one.better_in, m=one.deals)
+        return self.say(
+            f"sure.{'' if 2 * decision.better_in > decision.deals else 'mean_'}{kind}",
+            n=decision.better_in,
+            m=decision.deals,
+        )
 
-    def _why(self, one: Decision, state: AnyState) -> Iterator[str]:
+    def _why(self, decision: WeighedDecision, state: AnyState) -> Iterator[str]:
         """Yield why the better one of two moves is better."""
-        better = one.rival if one.loss else one.made
-        for against, key in ((False, "why"), (True, "why_made" if one.loss else "why_rival")):
-            features = [why for why in one.reasons if why.against is against]
+        better = decision.rival if decision.loss else decision.move_made
+        for against, key in ((False, "why"), (True, "why_made" if decision.loss else "why_rival")):
+            features = [why for why in decision.reasons if why.against is against]
             if features:
-                told = [(why.name, self._said(f"advice.features.{why.name}", dict(why.facts))) for why in features]
-                what = listed(self.texts, told)
+                reasons = [(why.name, self._text(f"advice.features.{why.name}", dict(why.facts))) for why in features]
+                what = listed(self.texts, reasons)
                 yield self.say(f"told.{key}", better=self.move(state, better), what=what)

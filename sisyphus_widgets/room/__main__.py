@@ -20,10 +20,10 @@ from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
 from ..rules.command_line import Command
 from .activity import Activity, activity_of
-from .addresses import ALONE
+from .addresses import NO_NETWORK_NOTE
 from .arguments import REQUIREMENTS, Arguments
 from .files import check_server
-from .room import Room
+from .room import ClassRoom
 from .store import delete_file
 
 if TYPE_CHECKING:
@@ -36,112 +36,112 @@ LAN = "Devices in the same network can open it, unless a firewall is between; th
 OTHERS = "In other networks of this machine the class opens:"
 
 
-def run(given: Arguments) -> int:
+def run(arguments: Arguments) -> int:
     """Open rooms and keep them open until they are interrupted, or do what else is asked; return the exit code.
 
     Raises:
         RulesError: it cannot be done.
     """
-    files = given.files
-    if given.delete:
-        return _delete(given, files)
-    told_class = ClassFile() if given.of_class is None else read_class(given.of_class)
-    given = replace(given, language=given.language or told_class.language)
-    if given.report is not None:
-        return _report(given, given.report, files, told_class)
-    return _open(given, files, told_class)
+    files = arguments.files
+    if arguments.delete:
+        return _delete(arguments, files)
+    class_file = ClassFile() if arguments.of_class is None else read_class(arguments.of_class)
+    arguments = replace(arguments, language=arguments.language or class_file.language)
+    if arguments.report is not None:
+        return _report(arguments, arguments.report, files, class_file)
+    return _open(arguments, files, class_file)
 
 
-def _open(given: Arguments, files: Sequence[Path], told_class: ClassFile) -> int:
+def _open(arguments: Arguments, files: Sequence[Path], class_file: ClassFile) -> int:
     """Open rooms and keep them open until they are interrupted; return the exit code."""
-    certificate = _certificate(given)
-    if given.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
+    certificate = _certificate(arguments)
+    if arguments.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
         raise RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md")
     # A hub starts its services anew with the same command, and more than one of them may share a room.
-    resumes = given.resume or (given.hub and given.store is None and files[0].exists())
-    activity = None if resumes else _activity(given, told_class)
+    resumes = arguments.resume or (arguments.hub and arguments.store is None and files[0].exists())
+    activity = None if resumes else _activity(arguments, class_file)
     check_server()
-    rooms = _opened(given, files, activity)
+    rooms = _opened(arguments, files, activity)
     ports: list[int] = []
     try:
-        _keep_open(rooms, given, certificate, ports)
+        _keep_open(rooms, arguments, certificate, ports)
     except OSError as error:
         if len(ports) == len(rooms):  # all were open
             raise
-        if activity is not None and given.store is None:  # nobody has been in, and the next try begins it again
+        if activity is not None and arguments.store is None:  # nobody has been in, and the next try begins it again
             for file in files:
                 delete_file(file)
-        raise RulesError(_why_closed(given, error)) from error
+        raise RulesError(_why_closed(arguments, error)) from error
     names = ", ".join(map(str, files))
     if all(room.is_deleted for room in rooms):
         print(f"{names}: deleted.")
     else:
-        print(f"What the class did is in {names}. Open it again: {_resuming(given, files[0], ports)}")
+        print(f"What the class did is in {names}. Open it again: {_resuming(arguments, files[0], ports)}")
     return 0
 
 
-def _certificate(given: Arguments) -> dict[str, str] | None:
+def _certificate(arguments: Arguments) -> dict[str, str] | None:
     """Return the files of the certificate as the server takes them.
 
     Raises:
         RulesError: one of them is missing.
     """
-    if given.certificate is None or given.key is None:
+    if arguments.certificate is None or arguments.key is None:
         return None
-    for file in (given.certificate, given.key):
+    for file in (arguments.certificate, arguments.key):
         if not file.is_file():
             raise RulesError(f"{file}: there is no such file")
-    return {"certfile": str(given.certificate), "keyfile": str(given.key)}
+    return {"certfile": str(arguments.certificate), "keyfile": str(arguments.key)}
 
 
 def _keep_open(
-    rooms: Sequence[Room | RedisRoom], given: Arguments, certificate: dict[str, str] | None, ports: list[int]
+    rooms: Sequence[ClassRoom | RedisRoom], arguments: Arguments, certificate: dict[str, str] | None, ports: list[int]
 ) -> None:
     """Serve rooms until they are interrupted or deleted, and close their files."""
     with suppress(KeyboardInterrupt):
         try:
-            asyncio.run(_serve(rooms, given, certificate, ports))
+            asyncio.run(_serve(rooms, arguments, certificate, ports))
         finally:
             for room in rooms:
                 room.store.close()
 
 
-def _resuming(given: Arguments, file: Path, ports: Sequence[int]) -> str:
+def _resuming(arguments: Arguments, file: Path, ports: Sequence[int]) -> str:
     """Return the command that opens the rooms again."""
     # With the same port, pages that are still open come back by themselves.
-    port = ports[0] if not given.port and len(ports) == 1 and not given.hub else given.port
-    again = replace(given, resume=True, file=file, port=port)
+    port = ports[0] if not arguments.port and len(ports) == 1 and not arguments.hub else arguments.port
+    again = replace(arguments, resume=True, file=file, port=port)
     kept = ("resume", "file", "store", "rooms", "lan", "address", "proxy", "certificate", "key", "port")
     return COMMAND.line(again, *kept)
 
 
-def _opened(given: Arguments, files: Sequence[Path], activity: Activity | None) -> Sequence[Room | RedisRoom]:
+def _opened(arguments: Arguments, files: Sequence[Path], activity: Activity | None) -> Sequence[ClassRoom | RedisRoom]:
     """Open all rooms, or none.
 
     Raises:
         RulesError: one of them cannot be opened.
     """
-    rooms: list[Room | RedisRoom] = []
+    rooms: list[ClassRoom | RedisRoom] = []
     try:
         for file in files:
-            if given.store is not None:
-                rooms.append(_shared()(given.store, file.name, activity=activity, joins=given.hub))
+            if arguments.store is not None:
+                rooms.append(_shared()(arguments.store, file.name, activity=activity, joins=arguments.hub))
             else:
-                rooms.append(Room.resume(file) if activity is None else Room.begin(activity, file))
+                rooms.append(ClassRoom.resume(file) if activity is None else ClassRoom.begin(activity, file))
     except RulesError:
         for room in rooms:
-            if activity is not None and not given.hub:
+            if activity is not None and not arguments.hub:
                 room.delete()
             room.store.close()
         raise
     return rooms
 
 
-def _why_closed(given: Arguments, error: OSError) -> str:
+def _why_closed(arguments: Arguments, error: OSError) -> str:
     """Return in words why a room cannot be opened."""
     if isinstance(error, SSLError):
-        return f"{given.certificate} and {given.key} are no certificate with its key: {error.reason or error}"
-    return f"port {given.port} cannot be opened: {error.strerror or error}; another room may be open there"
+        return f"{arguments.certificate} and {arguments.key} are no certificate with its key: {error.reason or error}"
+    return f"port {arguments.port} cannot be opened: {error.strerror or error}; another room may be open there"
 
 
 def _shared() -> type[RedisRoom]:
@@ -170,10 +170,10 @@ def _hub_service() -> type[HubService]:
     return HubService
 
 
-def _delete(given: Arguments, files: Sequence[Path]) -> int:
+def _delete(arguments: Arguments, files: Sequence[Path]) -> int:
     for file in files:
-        if given.store is not None:
-            shared = _shared()(given.store, file.name)
+        if arguments.store is not None:
+            shared = _shared()(arguments.store, file.name)
             shared.delete()
             shared.release()
         else:
@@ -182,16 +182,16 @@ def _delete(given: Arguments, files: Sequence[Path]) -> int:
     return 0
 
 
-def _report(given: Arguments, page: Path, files: Sequence[Path], told_class: ClassFile) -> int:
+def _report(arguments: Arguments, page: Path, files: Sequence[Path], class_file: ClassFile) -> int:
     """Write the report of each room; those of further rooms are numbered as their files are."""
     reports = []
     for number, file in enumerate(files, 1):
         path = page.with_stem(f"{page.stem}-{number}") if number > 1 else page
-        shared = None if given.store is None else _shared()(given.store, file.name)
-        room = Room.resume(file, only_reads=True) if shared is None else shared.read()
+        shared = None if arguments.store is None else _shared()(arguments.store, file.name)
+        room = ClassRoom.resume(file, only_reads=True) if shared is None else shared.read()
         try:
-            names = told_class.pupils if given.of_class is not None else None
-            report = ClassReport(room, names=names, language=given.language or room.activity.language)
+            names = class_file.pupils if arguments.of_class is not None else None
+            report = ClassReport(room, names=names, language=arguments.language or room.activity.language)
         finally:
             room.store.close()
             if shared is not None:
@@ -206,32 +206,32 @@ def _report(given: Arguments, page: Path, files: Sequence[Path], told_class: Cla
     return 0
 
 
-def _activity(given: Arguments, told_class: ClassFile) -> Activity:
+def _activity(arguments: Arguments, class_file: ClassFile) -> Activity:
     """Return the activity that begins.
 
     Raises:
         RulesError: there is no such game or lesson, or an option does not fit.
     """
-    assert given.kind is not None
-    assert given.name is not None
+    assert arguments.kind is not None
+    assert arguments.name is not None
     options = {
         name: value
         for name in ("rules", "n", "seed", "players", "language")
-        if (value := getattr(given, name)) is not None
+        if (value := getattr(arguments, name)) is not None
     }
-    if given.own_pace:
+    if arguments.own_pace:
         options["pace"] = "own"
-    name = given.name
-    if given.options is not None:
-        options["options"] = read_written(name, given.options)
-    if given.kind == "lesson" and given.of_class is not None and re.fullmatch("[0-9]{1,9}", name):
-        name = told_class.lesson(int(name))
-    return activity_of(given.kind, name, **options)
+    name = arguments.name
+    if arguments.options is not None:
+        options["options"] = read_written(name, arguments.options)
+    if arguments.kind == "lesson" and arguments.of_class is not None and re.fullmatch("[0-9]{1,9}", name):
+        name = class_file.lesson(int(name))
+    return activity_of(arguments.kind, name, **options)
 
 
 async def _serve(
-    rooms: Sequence[Room | RedisRoom],
-    given: Arguments,
+    rooms: Sequence[ClassRoom | RedisRoom],
+    arguments: Arguments,
     certificate: dict[str, str] | None,
     ports: list[int],
 ) -> None:
@@ -244,17 +244,17 @@ async def _serve(
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), is_ended.set)
     async with AsyncExitStack() as opened:
         for number, room in enumerate(rooms):
-            served = room if isinstance(room, Room) else (await opened.enter_async_context(room)).relay
-            if isinstance(room, Room):
+            served = room if isinstance(room, ClassRoom) else (await opened.enter_async_context(room)).relay
+            if isinstance(room, ClassRoom):
                 opened.callback(room.store.close)  # once more does no harm
             service: Service
-            if given.hub:
-                service = hub = _hub_service()(served, given.teachers)
+            if arguments.hub:
+                service = hub = _hub_service()(served, arguments.teachers)
                 server = hub.listen_for_hub()
             else:
-                service, port = Service(served), given.port and given.port + number
+                service, port = Service(served), arguments.port and arguments.port + number
                 server = service.listen(
-                    port, lan=given.lan, address=given.address, certificate=certificate, proxies=given.proxy
+                    port, lan=arguments.lan, address=arguments.address, certificate=certificate, proxies=arguments.proxy
                 )
             ports.append(service.port)
             opened.callback(server.stop)
@@ -262,8 +262,8 @@ async def _serve(
             print(f"For the teacher: {service.teacher_address}")
             if service.others:
                 print(f"{OTHERS} {', '.join(service.others)}")
-        if given.lan and not given.hub:
-            print(LAN if service.is_reachable else ALONE)
+        if arguments.lan and not arguments.hub:
+            print(LAN if service.is_reachable else NO_NETWORK_NOTE)
         sys.stdout.flush()
         while not all(room.is_deleted for room in rooms):
             with suppress(TimeoutError):

@@ -17,7 +17,7 @@ from ..models.spec import model_of
 from ..players import GreedyPlayer, let_move
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
-from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, TableOptions, get_game, spoken
+from ..rules import ONLOOKER, AnyGame, AnyState, GameOptions, Match, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
@@ -72,14 +72,14 @@ class Activity:
         }
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> Activity:
+    def read(cls, data: Mapping[str, Any]) -> Activity:
         """Return the activity that was written.
 
         Raises:
             RulesError: a question or a lesson of it is not there any more.
         """
-        questions = tuple(read_question(one, told["language"]) for one in told["questions"])
-        return cls(told["title"], told["language"], told["pace"], told["spec"], questions)
+        questions = tuple(read_question(one, data["language"]) for one in data["questions"])
+        return cls(data["title"], data["language"], data["pace"], data["spec"], questions)
 
 
 def quiz(
@@ -92,23 +92,23 @@ def quiz(
     seed: int = 0,
     pace: Pace = "together",
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GameOptions | None = None,
 ) -> Activity:
     """Return a quiz for a class: given questions, or some found in a game as :class:`.Quiz` does.
 
     Raises:
         RulesError: there are no such questions.
     """
-    told = spoken(language)
+    locale = resolve_language(language)
     if questions is None:
-        asked = questions_for(game, None, rules=rules, kinds=kinds, n=n, seed=seed, language=told, options=options)
+        pool = questions_for(game, None, rules=rules, kinds=kinds, n=n, seed=seed, language=locale, options=options)
     else:
-        asked = questions_for(None, list(questions), options=options)
-    title = str(get_game(asked[0].game).texts(told).find("title"))
+        pool = questions_for(None, list(questions), options=options)
+    title = str(get_game(pool[0].game).texts(locale).find("title"))
     if pace == "together":
-        return Activity(title, told, pace, {}, tuple(asked))
-    spec = {"kind": "quiz", "questions": [write_question(one) for one in asked], "language": told, "lesson": title}
-    return _own(title, told, {**spec, "hints": False})
+        return Activity(title, locale, pace, {}, tuple(pool))
+    spec = {"kind": "quiz", "questions": [write_question(one) for one in pool], "language": locale, "lesson": title}
+    return _own_activity(title, locale, {**spec, "hints": False})
 
 
 def lesson(name: str, *, language: str | None = None) -> Activity:
@@ -117,9 +117,9 @@ def lesson(name: str, *, language: str | None = None) -> Activity:
     Raises:
         LessonError: there is no such lesson, or it is not available in that language.
     """
-    told = spoken(language)
-    found = find(name, told)
-    return _own(found.title, told, {"kind": "lesson", **written_lesson(name, found, told)})
+    locale = resolve_language(language)
+    found = find(name, locale)
+    return _own_activity(found.title, locale, {"kind": "lesson", **written_lesson(name, found, locale)})
 
 
 def practice(
@@ -127,19 +127,19 @@ def practice(
     *,
     rules: Collection[str] | None = None,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GameOptions | None = None,
 ) -> Activity:
     """Return practice at each one's own pace.
 
     Raises:
         RulesError: there is no such game or rule.
     """
-    told = spoken(language)
-    title = str(get_game(game).texts(told).find("title"))
-    spec: dict[str, Any] = {"kind": "practice", "game": game, "language": told, "lesson": title}
+    locale = resolve_language(language)
+    title = str(get_game(game).texts(locale).find("title"))
+    spec: dict[str, Any] = {"kind": "practice", "game": game, "language": locale, "lesson": title}
     if options is not None:
         spec["options"] = get_game(game).write_options(get_game(game).chosen(options))
-    return _own(title, told, spec if rules is None else {**spec, "rules": [*rules]})
+    return _own_activity(title, locale, spec if rules is None else {**spec, "rules": [*rules]})
 
 
 def play(
@@ -147,24 +147,24 @@ def play(
     *,
     players: int | None = None,
     language: str | None = None,
-    options: TableOptions | None = None,
+    options: GameOptions | None = None,
 ) -> Activity:
     """Return a game that some play at each table, ``players`` of them or as many as usual.
 
     Raises:
         RulesError: there is no such game, so many cannot play it, or it does not keep hands from onlookers.
     """
-    told, found = spoken(language), get_game(game)
+    locale, found = resolve_language(language), get_game(game)
     seats = Match(found, players=players, options=options).players
     check_onlooker(found, seats, options)
     what_if = deals_for_onlookers(found, seats, options)
     spec: dict[str, Any] = {"game": found.name, "players": seats, "what_if": what_if}
     if options is not None:
         spec["options"] = found.write_options(options)
-    return Activity(str(found.texts(told).find("title")), told, "table", spec)
+    return Activity(str(found.texts(locale).find("title")), locale, "table", spec)
 
 
-def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> Iterator[list[AnyState]]:
+def _first_worlds(game: AnyGame, players: int, options: GameOptions | None) -> Iterator[list[AnyState]]:
     """Yield for the first moves of a game positions that an onlooker cannot tell apart."""
     match = Match(game, players=players, options=options, seed=1)
     for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
@@ -172,7 +172,7 @@ def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> 
         yield [state, *(state.view(seat).sample(random.Random(seat)) for seat in range(players))]
 
 
-def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | None = None) -> bool:
+def deals_for_onlookers(game: AnyGame, players: int, options: GameOptions | None = None) -> bool:
     """Return True if a game deals anew what no onlooker can know, whatever the seats hold."""
     try:
         return all(
@@ -183,7 +183,7 @@ def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | Non
         return False
 
 
-def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = None) -> None:
+def check_onlooker(game: AnyGame, players: int, options: GameOptions | None = None) -> None:
     """Refuse a game that shows an onlooker, who holds no hand, what one seat alone must not know.
 
     Raises:
@@ -191,14 +191,14 @@ def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = N
     """
     for worlds in _first_worlds(game, players, options):
         try:
-            told = {dumps(trace_match(Match.from_state(world, seed=1), ONLOOKER)) for world in worlds}
+            traces = {dumps(trace_match(Match.from_state(world, seed=1), ONLOOKER)) for world in worlds}
         except (RulesError, IndexError, KeyError) as error:
             raise RulesError(f"{game.name} cannot be shown to onlookers, who hold no hand: {error}") from error
-        if len(told) > 1:
+        if len(traces) > 1:
             raise RulesError(f"{game.name} shows onlookers, who hold no hand, what one seat alone must not know")
 
 
-def _own(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
+def _own_activity(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
     """Return an activity at each one's own pace, once a model was made to see that it can be."""
     activity = Activity(title, language, "own", spec)
     activity.model("", Nobody())

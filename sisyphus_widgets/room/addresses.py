@@ -14,7 +14,9 @@ INNER: Final = re.compile(
 """The names of networks that lead to no phone: those of containers, virtual machines and tunnels."""
 
 
-ALONE: Final = "This machine is in no network, so only its own browser can open the room. Connect it, and begin again."
+NO_NETWORK_NOTE: Final = (
+    "This machine is in no network, so only its own browser can open the room. Connect it, and begin again."
+)
 
 
 class OwnAddress(NamedTuple):
@@ -37,19 +39,19 @@ def own_addresses() -> list[str]:
     return ordered(found, way_out())
 
 
-def ordered(found: Iterable[OwnAddress], way_out: str = "") -> list[str]:
+def ordered(addresses: Iterable[OwnAddress], way_out: str = "") -> list[str]:
     """Return the addresses at which phones may reach this machine, the best first.
 
     That is the one with the ``way_out``; then those that routers and hotspots give, and at last those that a machine
     gives to itself, and those of networks within this machine.
     """
 
-    def rank(own: OwnAddress) -> tuple[bool, bool, bool, bool]:
-        address = ip_address(own.address)
-        is_inner = INNER.match(own.network) is not None
-        return is_inner, address.is_link_local, own.address != way_out, not address.is_private
+    def rank(own_address: OwnAddress) -> tuple[bool, bool, bool, bool]:
+        address = ip_address(own_address.address)
+        is_inner = INNER.match(own_address.network) is not None
+        return is_inner, address.is_link_local, own_address.address != way_out, not address.is_private
 
-    outer = [own for own in found if is_reachable(own.address)]
+    outer = [own for own in addresses if is_reachable(own.address)]
     return list(dict.fromkeys(own.address for own in sorted(outer, key=rank)))
 
 

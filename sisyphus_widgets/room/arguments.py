@@ -86,34 +86,39 @@ class Arguments:
     def _usual_file(self) -> Path:
         if self.store is not None or self.hub:
             return Path("room.sqlite")
-        return begun_file(self.rooms) if self.is_new else latest_file(alone=self.delete)
+        return begun_file(self.rooms) if self.is_new else latest_file(is_unique=self.delete)
 
 
 REQUIREMENTS: tuple[Requirement[Arguments], ...] = (
     Requirement(
         "there is at least one room, and --address is that of one alone",
-        lambda given: given.rooms < 1 or (given.rooms > 1 and given.address is not None),
+        lambda arguments: arguments.rooms < 1 or (arguments.rooms > 1 and arguments.address is not None),
     ),
     Requirement(
         f"several rooms need as many ports in a row, up to {PORTS[-1]}",
-        lambda given: bool(given.port) and given.port + given.rooms - 1 > PORTS[-1],
+        lambda arguments: bool(arguments.port) and arguments.port + arguments.rooms - 1 > PORTS[-1],
     ),
     Requirement(
         "say what the class does, as in: quiz sixty",
-        lambda given: given.is_new and (given.kind is None or given.name is None),
+        lambda arguments: arguments.is_new and (arguments.kind is None or arguments.name is None),
     ),
     Requirement(
         "an address is one such as https://room.example.org",
-        lambda given: given.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", given.address),
+        lambda arguments: arguments.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", arguments.address),
     ),
     Requirement(
         "a hub says where a room is and who reaches it; leave out --rooms, --lan, --port and the like",
-        lambda given: (
-            given.hub and (given.rooms > 1 or given.lan or bool(given.port or given.address or given.certificate))
+        lambda arguments: (
+            arguments.hub
+            and (
+                arguments.rooms > 1
+                or arguments.lan
+                or bool(arguments.port or arguments.address or arguments.certificate)
+            )
         ),
     ),
     Requirement(
         "a certificate needs --key, and a key --certificate",
-        lambda given: (given.certificate is None) != (given.key is None),
+        lambda arguments: (arguments.certificate is None) != (arguments.key is None),
     ),
 )

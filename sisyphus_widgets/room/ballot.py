@@ -44,7 +44,7 @@ class Ballot:
         """The number of those who have answered in this round."""
         return len(self.rounds[-1])
 
-    def given(self, member: int) -> Any:
+    def answer_of(self, member: int) -> Any:
         """Return the answer of a member in this round, or None."""
         return self.rounds[-1].get(member)
 
@@ -56,11 +56,11 @@ class Ballot:
             RulesError: it is a move that cannot be read.
             IllegalActionError: it is a move against the rules.
         """
-        return self.question.judge(answer).given
+        return self.question.judge(answer).answer
 
-    def take(self, member: int, given: Any) -> None:
+    def take(self, member: int, answer: Any) -> None:
         """Count what :meth:`read` has returned as the answer of a member, in place of an earlier one of this round."""
-        self.rounds[-1][member] = given
+        self.rounds[-1][member] = answer
 
     def ask_again(self) -> None:
         """Begin another round."""
@@ -75,7 +75,7 @@ class Ballot:
             found = dict.fromkeys(question.form.ids)
         return [
             Bar(
-                question.told(answer),
+                question.answer_text(answer),
                 tuple(one[answer] for one in counts),
                 question.judge(answer).right,
                 tuple(member for member, given in self.rounds[-1].items() if given == answer),

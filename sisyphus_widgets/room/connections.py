@@ -28,7 +28,7 @@ class Connections:
     def __init__(self, most: int = MOST, most_of_one: int = MOST_OF_ONE) -> None:
         self.most, self.most_of_one = most, most_of_one
         self._strangers: dict[str, dict[IOStream, None]] = {}
-        self._known: set[IOStream] = set()
+        self._streams: set[IOStream] = set()
 
     def add(self, stream: IOStream, address: str, *, is_proxy: bool = False) -> None:
         """Take note of a connection; others give way to it if there are too many."""
@@ -41,18 +41,18 @@ class Connections:
         if len(self) > self.most:
             self._drop_closed()
         while len(self) > self.most and self._strangers:
-            self._drop_oldest(max(self._strangers, key=lambda one: len(self._strangers[one])))
+            self._drop_oldest(max(self._strangers, key=lambda sender: len(self._strangers[sender])))
 
     def keep(self, stream: IOStream) -> None:
         """Take note that a connection is that of a member or the teacher, and gives way to nobody."""
         for own in self._strangers.values():
             if stream in own:
                 del own[stream]
-                self._known.add(stream)
+                self._streams.add(stream)
                 return
 
     def __len__(self) -> int:
-        return len(self._known) + sum(map(len, self._strangers.values()))
+        return len(self._streams) + sum(map(len, self._strangers.values()))
 
     def _drop_oldest(self, address: str) -> None:
         own = self._strangers[address]
@@ -64,7 +64,7 @@ class Connections:
 
     def _drop_closed(self) -> None:
         """Forget the connections that have ended."""
-        self._known = {stream for stream in self._known if not stream.closed()}
+        self._streams = {stream for stream in self._streams if not stream.closed()}
         for address, own in [*self._strangers.items()]:
             for stream in [stream for stream in own if stream.closed()]:
                 del own[stream]

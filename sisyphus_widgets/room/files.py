@@ -44,13 +44,13 @@ def begun_file(rooms: int) -> Path:
     raise AssertionError
 
 
-def latest_file(*, alone: bool = False) -> Path:
+def latest_file(*, is_unique: bool = False) -> Path:
     """Return the one of these files that was written last.
 
     Raises:
         RulesError: with ``alone``, there are several.
     """
     found = sorted(one for one in Path().glob("room*.sqlite") if _NAME.fullmatch(one.name))
-    if alone and len(found) > 1:
+    if is_unique and len(found) > 1:
         raise RulesError(f"there are several rooms here: {', '.join(map(str, found))}; say which by --file")
-    return max(found, key=lambda one: one.stat().st_mtime, default=Path("room.sqlite"))
+    return max(found, key=lambda path: path.stat().st_mtime, default=Path("room.sqlite"))

@@ -34,32 +34,32 @@ class Allowance:
 
     def __init__(self, burst: float, per_second: float, clock: Clock = monotonic) -> None:
         self._most, self._per_second, self._clock = float(burst), float(per_second), clock
-        self._left, self._at = self._most, clock()
+        self._remaining, self._at = self._most, clock()
 
     def _grow(self) -> None:
         now = self._clock()
-        self._left, self._at = min(self._most, self._left + (now - self._at) * self._per_second), now
+        self._remaining, self._at = min(self._most, self._remaining + (now - self._at) * self._per_second), now
 
     def wait(self, amount: float = 1.0) -> float:
         """Return how many seconds it takes until so much is there."""
         self._grow()
-        return max(0.0, (amount - self._left) / self._per_second)
+        return max(0.0, (amount - self._remaining) / self._per_second)
 
     def take(self) -> bool:
         """Use one up; return False if there is none."""
         if self.wait() > 0:
             return False
-        self._left -= 1
+        self._remaining -= 1
         return True
 
     def spend(self, amount: float = 1.0) -> None:
         """Use up so much, even if less is there."""
         self._grow()
-        self._left -= amount
+        self._remaining -= amount
 
     def give_back(self) -> None:
         """Take back that one was used up."""
-        self._left = min(self._most, self._left + 1)
+        self._remaining = min(self._most, self._remaining + 1)
 
 
 class Allowances:
@@ -89,21 +89,21 @@ class Guesses:
     """The codes that strangers may try. A right one costs nothing, and each address has tries of its own."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
-        self._one = Allowances(FREE_GUESSES, GUESSES_PER_SECOND, clock)
+        self._by_address = Allowances(FREE_GUESSES, GUESSES_PER_SECOND, clock)
         self._all = Allowance(ALL_FREE_GUESSES, ALL_GUESSES_PER_SECOND, clock)
 
     def wait(self, address: str) -> float:
         """Return how many seconds an address has to wait before its next guess is looked at."""
-        return max(self._one.of(address).wait(), self._all.wait())
+        return max(self._by_address.of(address).wait(), self._all.wait())
 
     def begin(self, address: str) -> None:
         """Note a guess, which may be wrong."""
-        self._one.of(address).spend()
+        self._by_address.of(address).spend()
         self._all.spend()
 
     def right(self, address: str) -> None:
         """Note that the last guess was right."""
-        self._one.of(address).give_back()
+        self._by_address.of(address).give_back()
         self._all.give_back()
 
 
@@ -181,10 +181,10 @@ class Proxies:
     def sender(self, peer: str, forwarded: str) -> str:
         """Return where a request came from; ``forwarded`` is the header ``X-Forwarded-For``."""
         address = peer
-        for told in reversed(forwarded.split(",")):
-            if address not in self or not is_address(told.strip()):
+        for hop in reversed(forwarded.split(",")):
+            if address not in self or not is_address(hop.strip()):
                 break
-            address = told.strip()
+            address = hop.strip()
         # Whoever has one address of the sixth version has 2 to the power of 64.
         return address if ":" not in address else str(ip_network(f"{address.partition('%')[0]}/64", strict=False))
 

@@ -55,12 +55,12 @@ class Refusing(RequestHandler):
     service: Serving
 
     def write_error(self, status_code: int, **about: Any) -> None:
-        told = REASONS.get(status_code, "This request cannot be answered.").format(address=self.service.address)
+        reason = REASONS.get(status_code, "This request cannot be answered.").format(address=self.service.address)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(f"{status_code}: {told}\n")
+        self.finish(f"{status_code}: {reason}\n")
 
 
-class Handler(Refusing):
+class RoomHandler(Refusing):
     """The base of the answers to requests: names are checked, and nothing is told of the server."""
 
     def initialize(self, service: Serving) -> None:
@@ -77,7 +77,7 @@ class Handler(Refusing):
         self.set_header("Cache-Control", "no-store")
 
 
-class PageHandler(Handler):
+class PageHandler(RoomHandler):
     """The base of what shows one of the two pages."""
 
     role: PageRole = "member"
@@ -101,7 +101,7 @@ class PlainPage(PageHandler):
         self.show()
 
 
-class FileHandler(Handler):
+class FileHandler(RoomHandler):
     def get(self, name: str) -> None:
         self.set_header("Content-Type", f"{FILES[name]}; charset=utf-8")
         if self.request.query == version(name):
@@ -114,7 +114,7 @@ class FileHandler(Handler):
             self.finish(text_of(name))
 
 
-class NothingHandler(Handler):
+class NothingHandler(RoomHandler):
     """The answer to requests for what is not there."""
 
     def prepare(self) -> Awaitable[None] | None:
@@ -187,7 +187,7 @@ class ConnectionHandler(Refusing, WebSocketHandler):
     def _write(self, message: RoomMessage) -> None:
         try:
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
-            asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
+            asyncio.ensure_future(sent).add_done_callback(lambda task: task.exception())
         except WebSocketClosedError:
             pass  # it comes back by itself, and is then told everything
         except StreamBufferFullError:
@@ -277,18 +277,18 @@ class ConnectionHandler(Refusing, WebSocketHandler):
     async def _join(self) -> None:
         """Let the room look at a guess, when it is this address's turn to guess and to come in."""
         guesses, entries = self.service.guesses, self.service.entries.of(self._sender)
-        has_said = False
+        has_warned = False
         while (seconds := max(guesses.wait(self._sender), entries.wait())) > 0:
-            if seconds > SHORT_WAIT and not has_said:
-                has_said = True
+            if seconds > SHORT_WAIT and not has_warned:
+                has_warned = True
                 self.send({"type": "refused", "word": "slow_down", "text": self.service.word("slow_down")})
             await asyncio.sleep(seconds)
         guesses.begin(self._sender)
         assert self._join_message is not None
         self._session.take(self._join_message)
 
-    def _joined(self, done: asyncio.Task[None]) -> None:
-        if not done.cancelled() and (error := done.exception()) is not None:
+    def _joined(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
             app_log.error("a page could not come in", exc_info=error)
             self._break_off()  # it asks again by itself
 

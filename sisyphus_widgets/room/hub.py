@@ -16,8 +16,8 @@ from tornado.web import HTTPError, authenticated
 from ..rules import RulesError
 from .connections import MOST, LimitedServer
 from .handlers import PageHandler
-from .passes import Pass, write_pass
-from .room import Room
+from .passes import RoomPass, write_pass
+from .room import ClassRoom
 from .served import Served
 from .server import Route, Service
 
@@ -32,7 +32,7 @@ class HubService(Service):
     most_of_one = MOST  # all come from the proxy of the hub
     checks_names = False  # a page of another site gets no pass, whatever name led here
 
-    def __init__(self, room: Room | Served, teachers: Collection[str] = ()) -> None:
+    def __init__(self, room: ClassRoom | Served, teachers: Collection[str] = ()) -> None:
         """Serve a room; members of the groups ``teachers`` lead it, as do admins of the hub.
 
         Raises:
@@ -104,7 +104,7 @@ class _HubPage(HubOAuthenticated, PageHandler):
         leads = self.role == "teacher"
         if leads and not self.service.leads(user):
             raise HTTPError(403)
-        self.show(write_pass(Pass(user["name"], leads), self.service.room.secret))
+        self.show(write_pass(RoomPass(user["name"], leads), self.service.room.secret))
 
     def write_error(self, status_code: int, **about: Any) -> None:
         self.set_header("Content-Type", "text/plain; charset=utf-8")

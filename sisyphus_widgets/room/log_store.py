@@ -181,15 +181,15 @@ class LogStore(Store):
         self._count(entry)
         self.lost = self.has_more = False
 
-    def _commit(self, kind: str, given: tuple[Any, ...]) -> None:
-        if _removes(kind, given):
+    def _commit(self, kind: str, values: tuple[Any, ...]) -> None:
+        if _removes(kind, values):
             # The earlier entries have the name and the answers, so the log begins anew without them.
             with self._transaction():
-                WRITES[kind](self._file, *given)
+                WRITES[kind](self._file, *values)
                 self._begin_anew()
             return
-        self._append(json.dumps([kind, *given], ensure_ascii=False))
-        self._apply(kind, given)
+        self._append(json.dumps([kind, *values], ensure_ascii=False))
+        self._apply(kind, values)
         if self._entries > MOST_ENTRIES or self._letters > MOST_LETTERS:
             self._begin_anew()
 
@@ -239,8 +239,8 @@ def _is_whole(entry: Entry) -> bool:
     return entry.text.startswith(f'["{WHOLE}"')
 
 
-def _removes(kind: str, given: Sequence[Any]) -> bool:
+def _removes(kind: str, values: Sequence[Any]) -> bool:
     """Return True if a write deletes what is known of somebody."""
     if kind == "pressed":
-        return _removes(given[1], given[2:])
-    return kind == "remove" or (kind == "several" and any(_removes(one, more) for one, *more in given))
+        return _removes(values[1], values[2:])
+    return kind == "remove" or (kind == "several" and any(_removes(one, more) for one, *more in values))

@@ -34,15 +34,15 @@ class Pages:
         self.takes_time = takes_time
         """True if an answer may come later, as a hint at a table does, which many others play at meanwhile."""
         self.connections: list[Connection] = []
-        self._held: list[RoomMessage] = []
+        self._queue: list[RoomMessage] = []
 
     def send(self, content: Answer | FramesMessage) -> None:
         """Hold back a message."""
-        self._held.append({"type": "custom", "content": content})
+        self._queue.append({"type": "custom", "content": content})
 
     def changed(self, values: Mapping[str, Any]) -> None:
         """Hold back new values."""
-        self._held.append({"type": "values", "values": dict(values)})
+        self._queue.append({"type": "values", "values": dict(values)})
 
     def opened(self, model: Hosted) -> str:
         """Return an empty name: no model of a room opens another one."""
@@ -62,13 +62,13 @@ class Pages:
 
     def release(self) -> None:
         """Send all that was held back."""
-        held, self._held = self._held, []
+        held, self._queue = self._queue, []
         for message in held:
             self.tell(message)
 
     def drop(self) -> None:
         """Forget what was held back, as the pages are opened anew."""
-        self._held = []
+        self._queue = []
 
     def tell(self, message: RoomMessage) -> None:
         """Send a message to all pages."""
@@ -96,7 +96,7 @@ class Member:
         model.hosted(self.pages)
 
     @property
-    def here(self) -> bool:
+    def is_present(self) -> bool:
         """True if the member has a page open."""
         return bool(self.pages.connections)
 

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, Self
 from ..rules import RulesError
 from ..rules.errors import quoted
 from .activity import Activity, activity_of
-from .addresses import ALONE
+from .addresses import NO_NETWORK_NOTE
 from .files import PORTS, check_server
-from .room import Room as Kept
+from .room import ClassRoom as Kept
 from .words import words
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Room:
         self._thread.start()
         self._service, self._end = opened.result()
         if lan and not self._service.is_reachable:
-            warnings.warn(ALONE, stacklevel=2)
+            warnings.warn(NO_NETWORK_NOTE, stacklevel=2)
 
     def _run(
         self, activity: Activity | None, opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
@@ -158,14 +158,14 @@ class Room:
 
     def _repr_html_(self) -> str:
         """Return how to come in, and how to lead the room; it has no key, as notebooks are passed on."""
-        told = words(self._service.room.activity.language)
+        texts = words(self._service.room.activity.language)
         if not self._thread.is_alive():
-            return f"<p>{html.escape(told['closed'])}</p>"
+            return f"<p>{html.escape(texts['closed'])}</p>"
         addresses = (one.partition("://")[2] for one in (self.address, *self._service.others))
-        come = told["come"].format(address=" / ".join(addresses))
+        come = texts["come"].format(address=" / ".join(addresses))
         return (
             f'<div style="{LOOK}"><p>{html.escape(come)}<br>'
             f'<strong style="font-size:2.25rem;letter-spacing:0.15em">{self.code}</strong><br>'
-            f"{html.escape(told['lead'])}: <code>room.lead()</code></p>"
+            f"{html.escape(texts['lead'])}: <code>room.lead()</code></p>"
             f'<div style="{SQUARE}">{self._service.qr(self.address, self.code)}</div></div>'
         )

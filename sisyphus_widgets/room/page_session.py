@@ -8,7 +8,7 @@ from ..rules import RulesError
 from ..schema import PageMessage
 from .member import Connection, Member
 from .passes import read_pass
-from .room import Room
+from .room import ClassRoom
 from .room_state import RoomError
 
 INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
@@ -18,7 +18,7 @@ INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
 class PageSession:
     """A page in a room. It belongs to nobody at first, and to a member or the teacher after its introduction."""
 
-    def __init__(self, room: Room, connection: Connection) -> None:
+    def __init__(self, room: ClassRoom, connection: Connection) -> None:
         """Begin a session with the page at the other end of a connection."""
         self._room, self._connection = room, connection
         self._member: Member | None = None

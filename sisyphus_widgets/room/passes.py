@@ -14,7 +14,7 @@ HOURS = 12
 """So long a page comes back with its pass; loaded again, it has another one."""
 
 
-class Pass(NamedTuple):
+class RoomPass(NamedTuple):
     """The one a page is for."""
 
     name: str
@@ -22,17 +22,17 @@ class Pass(NamedTuple):
     """True for a page of the teacher's."""
 
 
-def write_pass(told: Pass, secret: str, clock: Callable[[], float] = time) -> str:
+def write_pass(room_pass: RoomPass, secret: str, clock: Callable[[], float] = time) -> str:
     """Return a pass as text, which nobody can make who does not know the secret."""
-    text = json.dumps([told.name, told.leads, int(clock()) + HOURS * 3600]).encode()
+    text = json.dumps([room_pass.name, room_pass.leads, int(clock()) + HOURS * 3600]).encode()
     return f"{base64.urlsafe_b64encode(text).decode()}.{_seal(text, secret)}"
 
 
-def read_pass(given: str, secret: str, clock: Callable[[], float] = time) -> Pass | None:
+def read_pass(token: str, secret: str, clock: Callable[[], float] = time) -> RoomPass | None:
     """Return what a pass says, or None if it is none, of another room, or too old."""
-    if not given.isascii():
+    if not token.isascii():
         return None
-    coded, _, seal = given.partition(".")
+    coded, _, seal = token.partition(".")
     try:
         text = base64.urlsafe_b64decode(coded)
     except ValueError:
@@ -40,7 +40,7 @@ def read_pass(given: str, secret: str, clock: Callable[[], float] = time) -> Pas
     if not hmac.compare_digest(seal, _seal(text, secret)):
         return None
     name, leads, until = json.loads(text)
-    return Pass(name, leads) if clock() < until else None
+    return RoomPass(name, leads) if clock() < until else None
 
 
 def _seal(text: bytes, secret: str) -> str:

@@ -26,7 +26,7 @@ from .activity import Activity
 from .log_store import Entry, LogStore, Tail
 from .process_messages import ProcessMessage
 from .relay import ALL, Relay
-from .room import Room
+from .room import ClassRoom
 
 PREFIX: Final = "sisyphus:room"
 TICK: Final = 0.25
@@ -187,7 +187,7 @@ class RedisRoom:
             self._client = redis.Redis.from_url(url, **options)
             self._link = redis.asyncio.Redis.from_url(url, **options)
             self._pointer, self.name = f"{PREFIX}:{name}", name
-            self._key = f"{self._pointer}:{self._found() if activity is None else self._begun(activity, joins=joins)}"
+            self._key = f"{self._pointer}:{self._find() if activity is None else self._create(activity, joins=joins)}"
             self.store = LogStore(self._log(self._key))
         except (RedisError, OSError, ValueError) as error:
             raise RulesError(f"{url}: {error}") from error
@@ -204,33 +204,33 @@ class RedisRoom:
     def _log(self, base: str) -> RedisLog:
         return RedisLog(self._client, base)
 
-    def _begun(self, activity: Activity, *, joins: bool) -> str:
+    def _create(self, activity: Activity, *, joins: bool) -> str:
         """Begin a room, or take part in the one that another process has begun; return its id, which no other has."""
         if joins and (known := self._client.get(self._pointer)) is not None:
             return str(known)
         id = secrets.token_hex(8)
         store = LogStore(log := self._log(f"{self._pointer}:{id}"))
         try:
-            Room(activity, store)
+            ClassRoom(activity, store)
         finally:
             store.close()
         if not self._client.set(self._pointer, id, nx=True):
             log.delete()
             if joins:
-                return self._found()
+                return self._find()
             raise RulesError(f"{self.name} exists already in this store; go on with it by --resume")
         self._client.set(f"{self._pointer}:{id}:server", _run_id(self._client.info("server")))
         return id
 
-    def _found(self) -> str:
+    def _find(self) -> str:
         id = self._client.get(self._pointer)
         if id is None:
             raise RulesError(f"there is no room {self.name} in this store")
         return str(id)
 
-    def read(self) -> Room:
+    def read(self) -> ClassRoom:
         """Return the room as it stands, to be read only."""
-        return Room(self.relay.activity, self.store)
+        return ClassRoom(self.relay.activity, self.store)
 
     def release(self) -> None:
         """Use the server no longer, where this has taken no part in the room."""
@@ -373,7 +373,7 @@ class RedisRoom:
             counts = await self._link.pubsub_numsub(*map(self._channel, fronts))
             for front, (_, number) in zip(fronts, counts, strict=True):
                 if not number:
-                    self.relay.gone(front)
+                    self.relay.forget_process(front)
 
     async def __aenter__(self) -> Self:
         self.start()

@@ -20,7 +20,7 @@ from .log_store import LogStore, SupersededError
 from .member import Connection
 from .page_session import PageSession
 from .process_messages import ProcessMessage
-from .room import Room
+from .room import ClassRoom
 
 ALL: Final = ""
 """The name by which all processes are reached."""
@@ -42,7 +42,7 @@ class Relay:
         """The activity of the class."""
         self.secret = store.secret()
         """The text in the teacher's address."""
-        self.room: Room | None = None
+        self.room: ClassRoom | None = None
         """The room, while this process leads it."""
         self.leader = ""
         """The name of the process that leads, as far as this one knows."""
@@ -102,7 +102,7 @@ class Relay:
                 self.store.restore()
             # Whoever led before, and has not heard of it, is behind the log from now on, and cannot write any more.
             self.store.set()
-            self.room = Room(self.activity, self.store)
+            self.room = ClassRoom(self.activity, self.store)
             self.term, self.leader, self.has_led = term, self.name, True
             # It may have led in this term before, and has forgotten the pages of others since.
             self._announce(reintroduce=True)
@@ -130,7 +130,7 @@ class Relay:
         """The names of the processes whose pages are guests here."""
         return {process for process, _ in self._guests}
 
-    def gone(self, process: str) -> None:
+    def forget_process(self, process: str) -> None:
         """Forget the pages of a process, which is gone."""
         for key in [key for key in self._guests if key[0] == process]:
             self._guests.pop(key).end()

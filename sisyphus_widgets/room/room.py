@@ -26,7 +26,7 @@ from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
 from .words import words
 
-__all__ = ["Room", "RoomError"]
+__all__ = ["ClassRoom", "RoomError"]
 
 LONGEST_NAME: Final = 24
 LONGEST_IDENTITY: Final = 40
@@ -38,7 +38,7 @@ VOTES = frozenset({"answer", "play"})
 """The requests that answer the question then."""
 
 
-class Room(RoomState):
+class ClassRoom(RoomState):
     """A room, which lives in a file: what has been told to anybody is there, and after a crash goes on from there."""
 
     def __init__(self, activity: Activity, store: Store) -> None:
@@ -95,7 +95,7 @@ class Room(RoomState):
         """
         if key is None or not is_key(key):
             key = new_key()
-        elif (known := self._known(key)) is not None:
+        elif (known := self._member_of_key(key)) is not None:
             return known, key
         if not secrets.compare_digest(letters_of(code), self.code.encode()):
             raise self.refusal("wrong_code")
@@ -109,7 +109,7 @@ class Room(RoomState):
             RoomError: the room is closed, locked or full.
         """
         key = f"pass {name}"  # no page can bring it, as it has not the form of a key
-        if (known := self._known(key)) is not None:
+        if (known := self._member_of_key(key)) is not None:
             return known
         if len(name) > LONGEST_IDENTITY:
             name = f"{name[: LONGEST_IDENTITY - 5]}…{hash_of(name)[:4]}"
@@ -143,12 +143,12 @@ class Room(RoomState):
         Raises:
             RoomError: there is none, or none any more.
         """
-        member = self._known(key) if is_key(key) else None
+        member = self._member_of_key(key) if is_key(key) else None
         if member is None:
             raise self.refusal("unknown")
         return member
 
-    def _known(self, key: str) -> Member | None:
+    def _member_of_key(self, key: str) -> Member | None:
         hashed = hash_of(key)
         return next((one for one in self.members.values() if secrets.compare_digest(one.key, hashed)), None)
 
@@ -295,9 +295,9 @@ class Room(RoomState):
         """Return the word for what forbids a request of a member now, or None."""
         if self.tables is not None and kind == "play" and (self.paused or self.over):
             return "over" if self.over else "paused"
-        if self.ballot is None or kind in READS or (self.shown and kind == "world"):
+        if self.ballot is None or kind in READS or (self.is_revealed and kind == "world"):
             return None
-        if kind not in VOTES or self.shown or self.over:
+        if kind not in VOTES or self.is_revealed or self.over:
             return "wait"
         # A late answer was on its way for long, or the answer to the first one was lost.
         return None if at is None or at == self.question_and_round else "too_late"
@@ -335,7 +335,7 @@ class Room(RoomState):
             return
         if self.at_tables.ask(request):
             return
-        if request["type"] in READS or (self.shown and request["type"] == "world"):
+        if request["type"] in READS or (self.is_revealed and request["type"] == "world"):
             self.board.receive(request)
         else:
             self.screen.send(decline(request["id"], self.board, words(self.activity.language)["led"]))
@@ -349,11 +349,11 @@ class Room(RoomState):
 
     def show(self) -> None:
         """Show how many chose what, and everybody the right answer."""
-        if self.ballot is None or self.shown or self.over:
+        if self.ballot is None or self.is_revealed or self.over:
             return
         models = {number: model_of(member.model.spec(), member.pages) for number, member in self.members.items()}
         for number, model in models.items():
-            given = self.ballot.given(number)
+            given = self.ballot.answer_of(number)
             if given is None:
                 reveal(model)
             else:
@@ -362,14 +362,14 @@ class Room(RoomState):
         board = model_of(self.board.spec(), self.screen)
         reveal(board)
         self.keep_stage(models, shown=True, board=board.spec())
-        self.shown, self.board = True, board
+        self.is_revealed, self.board = True, board
         for number, model in models.items():
             self.members[number].show(model)
         self.tell_all()
 
     def ask_again(self) -> None:
         """Ask the same question another time, for instance after the class has talked about it, and compare."""
-        if self.ballot is None or self.shown or self.over or not self.ballot.answered:
+        if self.ballot is None or self.is_revealed or self.over or not self.ballot.answered:
             return
         self.keep_stage(rounds=len(self.ballot.rounds) + 1)
         self.ballot.ask_again()
@@ -377,7 +377,7 @@ class Room(RoomState):
 
     def go_on(self) -> None:
         """Ask the next question, or end after the last one."""
-        if self.ballot is None or not self.shown or self.over:
+        if self.ballot is None or not self.is_revealed or self.over:
             return
         if self.number + 1 == len(self.activity.questions):
             self.keep_stage(over=True)
@@ -388,7 +388,7 @@ class Room(RoomState):
         board = activity.ballot_model(number, None)
         models = {at: activity.ballot_model(number, member.name) for at, member in self.members.items()}
         self.keep_stage(models, number=number, shown=False, rounds=1, board=board.spec())
-        self.number, self.shown, self.ballot = number, False, Ballot(activity.questions[number])
+        self.number, self.is_revealed, self.ballot = number, False, Ballot(activity.questions[number])
         self.board = board
         board.hosted(self.screen)
         for at, member in self.members.items():
@@ -421,7 +421,7 @@ class Room(RoomState):
         if table is not None:
             assert self.tables is not None
             if self.tables.what_if is not None:
-                self.tables.what_if.seen.pop(number, None)
+                self.tables.what_if.models.pop(number, None)
             self.play_on(table)
         if self.ballot is not None:
             for answers in self.ballot.rounds:
@@ -443,8 +443,8 @@ class Room(RoomState):
         """Delete everything that is known of the class, and end the room for everybody."""
         self.store.delete()
         self.over = self.is_deleted = True
-        told = words(self.activity.language)["deleted"]
+        notice = words(self.activity.language)["deleted"]
         for member in self.members.values():
-            member.pages.tell({"type": "refused", "word": "deleted", "text": told})
-        self.screen.tell({"type": "refused", "word": "deleted", "text": told})
+            member.pages.tell({"type": "refused", "word": "deleted", "text": notice})
+        self.screen.tell({"type": "refused", "word": "deleted", "text": notice})
         self.members.clear()

@@ -26,7 +26,7 @@ from ..schema import (
 from .activity import Activity
 from .ballot import Ballot
 from .member import Member, Pages, opening
-from .shared import Table
+from .shared import SharedTable
 from .store import Store, StoreError
 from .tables import Tables
 from .words import words
@@ -69,14 +69,14 @@ class RoomState:
     def _take_up(self) -> None:
         """Take up what the store has; pages of members that are there already stay open."""
         activity, store, before = self.activity, self.store, self.members
-        facts = {"code": fresh_code(), "locked": False, **_BEGUN, **store.facts()}
+        facts = {"code": fresh_code(), "locked": False, **_FIRST_FACTS, **store.facts()}
         self.code: str = facts["code"]
         """The letters by which members come in."""
         self.locked: bool = facts["locked"]
         """True while nobody new comes in."""
         self.number: int = facts["number"]
         """The index of the question, where all are asked together."""
-        self.shown: bool = facts["shown"]
+        self.is_revealed: bool = facts["shown"]
         """True once the answers to the question are shown."""
         self.over: bool = facts["over"]
         """True once the last question is done, or the room is closed."""
@@ -192,7 +192,7 @@ class RoomState:
         tables = self.tables
         if tables is not None and tables.what_if is not None:
             table, seat = tables.sits[member.number]
-            member.show(tables.what_if.show_to(member.number, seat if table == tables.looked else None))
+            member.show(tables.what_if.show_to(member.number, seat if table == tables.board_number else None))
 
     def _tables(self, facts: Mapping[str, Any]) -> Tables:
         hints = {"gives_hints": facts["gives_hints"], "hints": facts["hints"]}
@@ -204,13 +204,13 @@ class RoomState:
 
     def member_state(self, member: Member) -> MemberState:
         """Return the state for a page of a member. It has no answer of anybody else's."""
-        answer = None if self.ballot is None else self.ballot.given(member.number)
+        answer = None if self.ballot is None else self.ballot.answer_of(member.number)
         state: MemberState = {
             "type": "member_state",
             "stage": self._stage_name,
             "title": self.activity.title,
             "name": member.name,
-            "counted_answer": "" if answer is None or self.ballot is None else self.ballot.question.told(answer),
+            "counted_answer": "" if answer is None or self.ballot is None else self.ballot.question.answer_text(answer),
             "note": self.notes.get(member.number, ""),
         }
         self._add_place(state)
@@ -223,10 +223,10 @@ class RoomState:
 
     def _total(self, member: int) -> tuple[int, int]:
         """Return how many questions a member answered right in the end, and of how many the answers were shown."""
-        shown = range(self.number + self.shown)
+        numbers = range(self.number + self.is_revealed)
         # The answer of the last round comes last.
         last = {kept.question: kept.answer for kept in self.store.answers() if kept.member == member}
-        return sum(number in last and self._is_right(number, last[number]) for number in shown), len(shown)
+        return sum(number in last and self._is_right(number, last[number]) for number in numbers), len(numbers)
 
     def _is_right(self, number: int, answer: Any) -> bool:
         key = number, repr(answer)  # many give the same answer, and to judge a move takes a while
@@ -242,7 +242,7 @@ class RoomState:
             return "play"
         if self.ballot is None:
             return "own"
-        return "shown" if self.shown else "asked"
+        return "shown" if self.is_revealed else "asked"
 
     def _add_place(self, state: MemberState | TeacherState) -> None:
         """Add the question and the round, or whether the games at the tables go on."""
@@ -266,18 +266,18 @@ class RoomState:
             "title": self.activity.title,
             "code": self.code,
             "is_locked": self.locked,
-            "members_here": sum(member.here for member in self.members.values()),
+            "members_here": sum(member.is_present for member in self.members.values()),
             "watched_member": self.watched,
             "members": [self._progress(member) for member in self.members.values()],
         }
         self._add_place(state)
         if self.ballot is not None:
             state["answer_count"] = self.ballot.answered
-            if self.shown:
+            if self.is_revealed:
                 state["bars"] = self._bars(self.ballot)
         if self.tables is not None:
             state["tables"] = self.tables.overview(self.members)
-            state["front_table"], state["teacher_seat"] = self.tables.looked, self.tables.sits_at
+            state["front_table"], state["teacher_seat"] = self.tables.board_number, self.tables.sits_at
             state["has_hints"] = self.tables.gives_hints
             state["can_try"] = bool(self.activity.spec.get("what_if"))
         return state
@@ -294,11 +294,11 @@ class RoomState:
         ]
 
     def _progress(self, member: Member) -> RoomMember:
-        progress: RoomMember = {"number": member.number, "name": member.name, "is_here": member.here}
+        progress: RoomMember = {"number": member.number, "name": member.name, "is_here": member.is_present}
         if member.number in self.notes:
             progress["note"] = self.notes[member.number]
         if self.ballot is not None:
-            progress["has_answered"] = self.ballot.given(member.number) is not None
+            progress["has_answered"] = self.ballot.answer_of(member.number) is not None
         elif self.tables is not None:
             progress["table"] = self.tables.of(member.number).number
         else:
@@ -330,7 +330,7 @@ class RoomState:
                     member.pages.tell(self.member_state(member))
             self.tell_teacher()
 
-    def play_on(self, table: Table) -> None:
+    def play_on(self, table: SharedTable) -> None:
         """Let the empty seats of a table play, unless all wait."""
         assert self.tables is not None
         if not self.paused and not self.over and self.tables.what_if is None:
@@ -346,7 +346,7 @@ class RoomState:
     def _stage(self) -> dict[str, Any]:
         rounds = 1 if self.ballot is None else len(self.ballot.rounds)
         board = None if self.board is None or self.ballot is None else self.board.spec()
-        stage = {"number": self.number, "shown": self.shown, "over": self.over, "paused": self.paused}
+        stage = {"number": self.number, "shown": self.is_revealed, "over": self.over, "paused": self.paused}
         return {**stage, "rounds": rounds, "board": board}
 
     def keep_stage(self, models: Mapping[int, Model] | None = None, **changes: Any) -> None:
@@ -373,12 +373,12 @@ class RoomState:
         if self.ballot is None:
             return self.activity.model(name, Nobody())
         model = self.activity.ballot_model(self.number, name)
-        if self.shown:
+        if self.is_revealed:
             reveal(model)
         return model
 
 
-_BEGUN: Final[Mapping[str, Any]] = {
+_FIRST_FACTS: Final[Mapping[str, Any]] = {
     "number": 0,
     "shown": False,
     "over": False,
@@ -400,13 +400,13 @@ def fresh_code() -> str:
 def reveal(model: Model) -> None:
     """Show the answer to the question of a model."""
     assert isinstance(model, QuizModel)
-    model.do(lambda now: now.run.reveal())
+    model.do(lambda draft: draft.run.reveal())
 
 
 def answer_for(model: Model, answer: Any) -> None:
     """Answer the question of a model."""
     assert isinstance(model, QuizModel)
-    model.do(lambda now: now.run.answer(answer))
+    model.do(lambda draft: draft.run.answer(answer))
 
 
 def accept(request_id: str, model: Model, result: Result) -> GoodAnswer:

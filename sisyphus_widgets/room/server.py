@@ -22,7 +22,7 @@ from .handlers import ConnectionHandler, FileHandler, NothingHandler, PlainPage
 from .member import Connection
 from .page_session import PageSession
 from .pages import FILES
-from .room import Room
+from .room import ClassRoom
 from .served import Served, ServedSession
 from .words import words
 
@@ -54,11 +54,11 @@ class Service:
     most_of_one = MOST_OF_ONE
     """The greatest number of connections of strangers from one address."""
 
-    def __init__(self, room: Room | Served, names: tuple[str, ...] = LOCAL) -> None:
+    def __init__(self, room: ClassRoom | Served, names: tuple[str, ...] = LOCAL) -> None:
         """Serve a room; ``names`` are those by which browsers may call this machine."""
         self.room, self.names = room, names
         self.connect: Callable[[Connection], ServedSession] = (
-            partial(PageSession, room) if isinstance(room, Room) else room.connect
+            partial(PageSession, room) if isinstance(room, ClassRoom) else room.connect
         )
         """The function that begins the session of a page, given its connection."""
         self.guesses = Guesses()
@@ -134,7 +134,7 @@ class Service:
     def server(self, **options: Any) -> LimitedServer:
         """Return a server of the application, with limits for strangers."""
         server = limited_server(self.application(), self.connections, self.proxies.__contains__, **options)
-        if isinstance(self.room, Room):
+        if isinstance(self.room, ClassRoom):
             server.every(ROUND, partial(_look_round, self.room))
         return server
 
@@ -179,6 +179,6 @@ class Service:
         return server
 
 
-def _look_round(room: Room) -> None:
+def _look_round(room: ClassRoom) -> None:
     if not room.is_deleted:
         room.at_tables.relieve(monotonic())

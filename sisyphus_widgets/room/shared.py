@@ -14,7 +14,7 @@ from ..rules import ONLOOKER, Match, Onlooker, get_game
 from ..schema import Handlers, Offer, RoomTable, Trace
 from ..table.branch_session import BranchSession
 from ..table.session import Session
-from ..table.snapshot import Change, Course
+from ..table.snapshot import TableChange, Timeline
 from ..trace.tracer import Tracer
 
 OFFERED: frozenset[Offer] = frozenset({"play", "explain"})
@@ -43,7 +43,7 @@ class SharedSession(BranchSession):
             return frozenset()
         return OFFERED | {"hint"} if self.gives_hints else OFFERED
 
-    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
+    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
         trace = super()._trace_of(course, revision, whole=whole)
         trace["offers"] = [offer for offer in trace["offers"] if offer in self._offered]
         trace["perspectives"] = []  # each page of a room keeps to its own
@@ -58,7 +58,7 @@ class SharedSession(BranchSession):
 class Shares(Protocol):
     """The game that models share, of which all take up each move."""
 
-    def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
+    def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
         """Take up how the game stands after a move, of which some models have ``made`` their plans."""
 
     def took_hint(self, seat: int, parts: int) -> None:
@@ -75,10 +75,10 @@ class SharedModel(TableModel):
     SHOWS: ClassVar[str] = "game"
     """The name of what is shown. A page begins anew where it is another one."""
 
-    def __init__(self, table: Shares, session: SharedSession, **shown: Any) -> None:
+    def __init__(self, table: Shares, session: SharedSession, **looks: Any) -> None:
         """Show a session of a table."""
         self.table = table
-        super().__init__(session, step=len(session.frames) - 1, pace="normal", **shown)
+        super().__init__(session, step=len(session.frames) - 1, pace="normal", **looks)
 
     def page_values(self) -> dict[str, Any]:
         """Return the values that a page opens with; the moves of others are led to there."""
@@ -115,7 +115,7 @@ class SharedModel(TableModel):
 
         Who was shown all that had happened is led on to the first beat that is new.
         """
-        return self._shown(lambda session: session.follow(match))
+        return self._table_change(lambda session: session.follow(match))
 
     def beginning(self, match: Match) -> Plan[Any]:
         """Return the plan of taking up another game, whatever beat of the last one is shown."""
@@ -128,13 +128,13 @@ class SharedModel(TableModel):
         """Go to the last beat: a page that opens has not seen what came before, and others wait for it now."""
         self.set("step", self.length - 1)
 
-    def told_anew(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
+    def with_names(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
         """Return the plan of giving the seats these names, and of giving hints or not."""
         session = copy(self.session)
         session.gives_hints = gives_hints
         return self._plan(session, session.name_seats(names), self.step)
 
-    def _shown(self, change: Callable[[Session], Change | None]) -> Plan[Any]:
+    def _table_change(self, change: Callable[[Session], TableChange | None]) -> Plan[Any]:
         session = copy(self.session)
         found = change(session)
         if found is None:
@@ -166,7 +166,7 @@ class Keeper(Protocol):
         """Write the record of a game, and the revisions of its models by their seats."""
 
 
-class Table:
+class SharedTable:
     """One game for several members. ``keep`` is called before any model shows what it is told."""
 
     def __init__(
@@ -176,7 +176,7 @@ class Table:
         language: str,
         keep: Keeper,
         revisions: Mapping[str, int] | None = None,
-        taken: Mapping[int, str] | None = None,
+        members: Mapping[int, str] | None = None,
         *,
         keep_hint: HintKeeper,
         gives_hints: bool = False,
@@ -187,7 +187,7 @@ class Table:
         """True if the seats may ask for hints."""
         texts = match.game.texts(language)
         self._usual = list(texts.seat_names[: match.players])
-        who = taken or {}
+        who = members or {}
         self.names = [who.get(seat, name) for seat, name in enumerate(self._usual)]
         self.computers: dict[int, Player] = {seat: GreedyPlayer() for seat in range(match.players) if seat not in who}
         """The players of the empty seats, and of the stand-ins; the sessions share this table of them."""
@@ -283,7 +283,7 @@ class Table:
 
     def _tell_anew(self) -> None:
         plans = {
-            model: model.told_anew(self.names, gives_hints=self.gives_hints and model in self.seats)
+            model: model.with_names(self.names, gives_hints=self.gives_hints and model in self.seats)
             for model in self.models
         }
         self._write(self.match, plans)
@@ -292,13 +292,13 @@ class Table:
 
     # --- the game ---------------------------------------------------------------------------------------------
 
-    def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
+    def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
         """Take up how the game stands after a move, of which some models have ``made`` their plans."""
-        plans = {model: made.get(model) or model.following(match) for model in self.models}
+        plans = {model: own_plans.get(model) or model.following(match) for model in self.models}
         self._write(match, plans)
         self.match = match
         for model, plan in plans.items():
-            model.adopt(plan, *(then if model in made else ()))
+            model.adopt(plan, *(then if model in own_plans else ()))
 
     def _write(self, match: Match, plans: Mapping[SharedModel, Plan[Any]]) -> None:
         revisions = {
@@ -345,7 +345,7 @@ class Table:
     def _is_taken(self, state: Any) -> bool:
         return state.to_move not in self.computers
 
-    def overview(self, here: Mapping[int, bool], hints: Mapping[tuple[int, int], int]) -> RoomTable:
+    def overview(self, presence: Mapping[int, bool], hints: Mapping[tuple[int, int], int]) -> RoomTable:
         """Return the table for the teacher's page, which all see.
 
         ``here`` tells who has come, by seat, and ``hints`` how many parts of hints were taken, by table and seat.
@@ -359,7 +359,7 @@ class Table:
                     "name": name,
                     "is_taken": seat not in self.empty,
                     "has_stand_in": seat in self.stand_ins,
-                    "is_here": here.get(seat, False),
+                    "is_here": presence.get(seat, False),
                     "hints": hints.get((self.number, seat), 0),
                 }
                 for seat, name in enumerate(self.names)
@@ -367,7 +367,7 @@ class Table:
         }
 
 
-def begun(
+def start_table(
     number: int,
     game: str,
     players: int | None,
@@ -377,10 +377,10 @@ def begun(
     keep_hint: HintKeeper,
     gives_hints: bool = False,
     options: Mapping[str, Any] | None = None,
-) -> Table:
+) -> SharedTable:
     """Return a table at which a new game begins, under the rules that ``options`` names, and write it down."""
     played = get_game(game)
     match = Match(played, players=players, options=played.read_options(options or {}))
-    table = Table(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints)
+    table = SharedTable(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints)
     table._write(table.match, {model: Plan({}, model.revision, {}, {}) for model in table.models})
     return table

@@ -76,7 +76,7 @@ class Shoulder:
         if member is None or room.notes.get(number, "") == text:
             return
         notes = {**room.notes, number: text}
-        notes = {one: said for one, said in notes.items() if said and one in room.members}
+        notes = {one: note for one, note in notes.items() if note and one in room.members}
         room.store.set(notes=notes)
         room.notes = notes
         member.pages.tell(room.member_state(member))

@@ -27,7 +27,7 @@ TABLES: Final = ("facts", "members", "answers", "tables")
 PATIENCE: Final = 2.0
 """So many seconds a write waits for another program that uses the file just now; all pages wait meanwhile."""
 
-_MADE = """
+_SCHEMA = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE members (number INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL, spec TEXT NOT NULL);
 CREATE TABLE answers (
@@ -98,12 +98,12 @@ def _several(file: sqlite3.Connection, *writes: Sequence[Any]) -> None:
         WRITES[kind](file, *given)
 
 
-def _pressed(file: sqlite3.Connection, press: str, kind: str, *given: Any) -> None:
+def _pressed(file: sqlite3.Connection, press: str, kind: str, *values: Any) -> None:
     """Write what a press of the teacher's does, together with its name, so that it is done once."""
     had = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
     known = json.loads(had[0]) if had else []
     file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*known, press][-MOST_PRESSES:])))
-    WRITES[kind](file, *given)
+    WRITES[kind](file, *values)
 
 
 WRITES: Final[Mapping[str, Callable[..., None]]] = {
@@ -179,24 +179,24 @@ class Store:
         """
         raise NotImplementedError
 
-    def _write(self, kind: str, *given: Any) -> None:
+    def _write(self, kind: str, *values: Any) -> None:
         """Write; what is written is there when this returns."""
         if self._batch is not None:
-            self._batch.append([kind, *given])
+            self._batch.append([kind, *values])
         else:
-            self._commit(*self._named(kind, given))
+            self._commit(*self._named(kind, values))
 
-    def _commit(self, kind: str, given: tuple[Any, ...]) -> None:
-        self._apply(kind, given)
+    def _commit(self, kind: str, values: tuple[Any, ...]) -> None:
+        self._apply(kind, values)
 
-    def _named(self, kind: str, given: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
+    def _named(self, kind: str, values: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
         """Return a write together with the press that makes it, if one does that is not written yet."""
         press, self._press = self._press, None
-        return (kind, given) if press is None else ("pressed", (press, kind, *given))
+        return (kind, values) if press is None else ("pressed", (press, kind, *values))
 
-    def _apply(self, kind: str, given: Iterable[Any]) -> None:
+    def _apply(self, kind: str, values: Iterable[Any]) -> None:
         with self._transaction():
-            WRITES[kind](self._file, *given)
+            WRITES[kind](self._file, *values)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -210,14 +210,14 @@ class Store:
                 self._file.execute("ROLLBACK")
             raise
 
-    def _rows(self, query: str, *given: int | str) -> list[Any]:
-        return self._file.execute(query, given).fetchall()
+    def _rows(self, query: str, *parameters: int | str) -> list[Any]:
+        return self._file.execute(query, parameters).fetchall()
 
     def set(self, *, specs: Mapping[int, dict[str, Any]] | None = None, **facts: Any) -> None:
         """Write facts about the room, and how far some members have got, all of them at once."""
-        told = [[name, _text(value)] for name, value in facts.items()]
+        rows = [[name, _text(value)] for name, value in facts.items()]
         kept = [[number, _text(spec)] for number, spec in (specs or {}).items()]
-        self._write("set", told, kept)
+        self._write("set", rows, kept)
 
     def facts(self) -> dict[str, Any]:
         """Return all facts about the room."""
@@ -267,7 +267,7 @@ def _text(value: Any) -> str:
 
 def make_tables(file: sqlite3.Connection) -> None:
     """Make the tables of a room in a file that has none."""
-    file.executescript(f"BEGIN;{_MADE}PRAGMA user_version = {VERSION};COMMIT;")
+    file.executescript(f"BEGIN;{_SCHEMA}PRAGMA user_version = {VERSION};COMMIT;")
 
 
 _EXISTS: Final = (
@@ -338,18 +338,18 @@ class FileStore(Store):
         if self._lock is not None:
             self._lock.release()
 
-    def _apply(self, kind: str, given: Iterable[Any]) -> None:
+    def _apply(self, kind: str, values: Iterable[Any]) -> None:
         try:
             if _place(self.path) != self._place:
                 raise StoreError("file_gone", self.path)
-            super()._apply(kind, given)
+            super()._apply(kind, values)
         except (sqlite3.Error, StoreError) as error:
             self.failure = error if isinstance(error, StoreError) else _why(error)
             raise self.failure from error
 
-    def _rows(self, query: str, *given: int | str) -> list[Any]:
+    def _rows(self, query: str, *parameters: int | str) -> list[Any]:
         try:
-            return super()._rows(query, *given)
+            return super()._rows(query, *parameters)
         except sqlite3.Error as error:
             raise _why(error) from error
 

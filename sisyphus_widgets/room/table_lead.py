@@ -10,7 +10,7 @@ from ..rules import RulesError
 from ..schema import Envelope
 from .member import Member, opening
 from .room_state import RoomError, RoomState
-from .shared import Table
+from .shared import SharedTable
 from .tables import Tables
 
 PATIENCE: Final = 60.0
@@ -51,7 +51,7 @@ class TableLead:
     def sit(self, seat: int | None) -> None:
         """Show what a seat of the shown table sees, also its hand, so that the teacher moves there; None ends it."""
         tables = self._tables
-        if tables is not None and (seat is None or seat in range(tables.shown.match.players)):
+        if tables is not None and (seat is None or seat in range(tables.board_table.match.players)):
             tables.sit_guest(seat)
             self._show()
 
@@ -65,14 +65,14 @@ class TableLead:
             room.tables.what_if.lead.receive(request)
             room.release()
             return True
-        if room.tables is None or (guest := room.tables.shown.guest) is None:
+        if room.tables is None or (guest := room.tables.board_table.guest) is None:
             return False
         if request["type"] == "play" and (room.paused or room.over):
             return False
-        before = room.tables.shown.match
+        before = room.tables.board_table.match
         guest.receive(request)
         room.release()
-        if room.tables.shown.match is not before:
+        if room.tables.board_table.match is not before:
             self.sit(None)
         return True
 
@@ -92,14 +92,14 @@ class TableLead:
             room.tables.what_if.undo()
             room.release()
         elif self._tables is not None:
-            self._tables.shown.undo()
+            self._tables.board_table.undo()
             self._room.release()
             self._room.tell_teacher()
 
     def step_in(self) -> None:
         """Let the computer move for the member who is waited for at the table shown in front of all."""
         if self._tables is not None and not self._room.paused:
-            self._tables.shown.step_in()
+            self._tables.board_table.step_in()
             self._room.release()
             self._room.tell_teacher()
 
@@ -110,7 +110,7 @@ class TableLead:
         tables = self._tables
         if tables is None:
             return
-        for table in [*tables.all.values()] if everywhere else [tables.shown]:
+        for table in [*tables.all.values()] if everywhere else [tables.board_table]:
             if table.is_over:
                 self._begin_again(table)
 
@@ -122,13 +122,13 @@ class TableLead:
         number, seat = tables.sits[member.number]
         table = tables.all[number]
         table.wishes.add(seat)
-        here = {tables.sits[one.number] for one in room.members.values() if one.here}
+        here = {tables.sits[one.number] for one in room.members.values() if one.is_present}
         if {at for there, at in here if there == number} <= table.wishes:
             self._begin_again(table)
         else:
             member.pages.tell(room.member_state(member))
 
-    def _begin_again(self, table: Table) -> None:
+    def _begin_again(self, table: SharedTable) -> None:
         if table.guest is not None:
             self.sit(None)
         table.begin_again()
@@ -142,28 +142,28 @@ class TableLead:
         if tables is None:
             return
         for member in room.members.values():
-            if tables.sits[member.number] == (number, seat) and not member.here:
+            if tables.sits[member.number] == (number, seat) and not member.is_present:
                 tables.all[number].stand_in(seat)
                 room.play_on(tables.all[number])
                 room.tell_teacher()
 
-    def relieve(self, now: float) -> None:
+    def relieve(self, clock_time: float) -> None:
         """Let the computer play for those who have been away for long, at tables where others are waiting.
 
         What cannot be written is tried again at the next call.
         """
         with suppress(RoomError), self._room.written():
-            self._relieve(now)
+            self._relieve(clock_time)
 
-    def _relieve(self, now: float) -> None:
+    def _relieve(self, clock_time: float) -> None:
         room, tables = self._room, self._tables
         if tables is None or room.paused:
             return
-        waiting = {tables.sits[one.number][0] for one in room.members.values() if one.here}
+        waiting = {tables.sits[one.number][0] for one in room.members.values() if one.is_present}
         for member in room.members.values():
             number, seat = tables.sits[member.number]
             table = tables.all[number]
-            is_due = number in waiting and not member.here and now - member.left_at >= PATIENCE
+            is_due = number in waiting and not member.is_present and clock_time - member.left_at >= PATIENCE
             if is_due and seat not in table.stand_ins and not table.is_over:
                 table.stand_in(seat)
                 with suppress(PlayerError, RulesError):  # at a table whose computer fails nobody else can help either

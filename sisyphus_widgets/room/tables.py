@@ -12,9 +12,9 @@ from ..rules import Match, Record
 from ..schema import RoomTable
 from .activity import Activity
 from .member import Member, Pages
-from .shared import SharedModel, Table, begun
+from .shared import SharedModel, SharedTable, start_table
 from .store import Store
-from .what_if import WhatIf
+from .what_if import RoomWhatIf
 
 
 class Tables:
@@ -31,24 +31,24 @@ class Tables:
         """A function to be called once a hint is written down."""
         self.hints = hints
         """The hints that were taken: when, at which table and seat, by whom, on which move, parts, and rules."""
-        self.what_if: WhatIf | None = None
+        self.what_if: RoomWhatIf | None = None
         """The moves that the teacher tries in front of all."""
         members = store.members()
         self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members}
         """The table and the seat of each member, by their numbers."""
         names = {kept.number: kept.name for kept in members}
-        self.all: dict[int, Table] = {}
+        self.all: dict[int, SharedTable] = {}
         for number, game, revisions in store.tables():
             taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
             match = Match.from_record(Record.loads(game))
-            self.all[number] = Table(
+            self.all[number] = SharedTable(
                 number, match, activity.language, store.keep_table, revisions, taken, **self._of_hints
             )
         if not self.all:
             self._lay()
-        self.looked = min(self.all)
+        self.board_number = min(self.all)
         """The number of the table shown in front of all."""
-        self.look(self.looked)
+        self.look(self.board_number)
 
     @property
     def _of_hints(self) -> dict[str, Any]:
@@ -69,13 +69,13 @@ class Tables:
         for table in self.all.values():
             table.allow_hints(allowed)
 
-    def _lay(self) -> Table:
+    def _lay(self) -> SharedTable:
         if not any(table.empty and not table.is_over for table in self.all.values()):
             number = max(self.all, default=0) + 1
             spec = self.activity.spec
             language, keep = self.activity.language, self._store.keep_table
             rules = spec.get("options")
-            table = begun(number, spec["game"], spec["players"], language, keep, options=rules, **self._of_hints)
+            table = start_table(number, spec["game"], spec["players"], language, keep, options=rules, **self._of_hints)
             self.all[number] = table
         return next(table for table in self.all.values() if table.empty and not table.is_over)
 
@@ -95,7 +95,7 @@ class Tables:
         self.all[number].sit(seat, name)
         return self.model(member)
 
-    def stand_up(self, member: int) -> Table:
+    def stand_up(self, member: int) -> SharedTable:
         """Let the computer play for a member who leaves, forget the member's hints, and return the table."""
         self.model(member).hosted(Nobody())
         # The next who comes may get the same number.
@@ -115,24 +115,24 @@ class Tables:
         """The numbers of the tables whose games have ended."""
         return frozenset(number for number, table in self.all.items() if table.is_over)
 
-    def of(self, member: int) -> Table:
+    def of(self, member: int) -> SharedTable:
         """Return the table of a member."""
         return self.all[self.sits[member][0]]
 
     @property
-    def shown(self) -> Table:
+    def board_table(self) -> SharedTable:
         """The table shown in front of all."""
-        return self.all[self.looked]
+        return self.all[self.board_number]
 
     @property
     def board(self) -> SharedModel:
         """The model in front of all: an onlooker's, that of the seat where the teacher sits, or that of a what-if."""
-        return self.what_if.lead if self.what_if else self.shown.guest or self.shown.board
+        return self.what_if.lead if self.what_if else self.board_table.guest or self.board_table.board
 
     @property
     def sits_at(self) -> int | None:
         """The seat at which the teacher sits, of the table shown in front of all."""
-        guest = self.shown.guest
+        guest = self.board_table.guest
         return None if guest is None else guest.session.perspective
 
     def look(self, number: int) -> None:
@@ -140,12 +140,12 @@ class Tables:
         if number in self.all:
             self.sit_guest(None)
             self.board.hosted(Nobody())
-            self.looked = number
+            self.board_number = number
             self.board.hosted(self._screen)
 
     def look_as(self, earlier: Tables) -> None:
         """Show in front of all what ``earlier`` tables, of which these were read anew, show there."""
-        self.look(earlier.looked)
+        self.look(earlier.board_number)
         if earlier.what_if is not None:
             self.board.hosted(Nobody())
             self.what_if = earlier.what_if
@@ -154,17 +154,17 @@ class Tables:
     def sit_guest(self, seat: int | None) -> None:
         """Let the teacher sit at a seat of the table shown in front of all, or at none."""
         self.board.hosted(Nobody())
-        self.shown.seat_guest(seat)
+        self.board_table.seat_guest(seat)
         self.board.hosted(self._screen)
 
-    def begin_what_if(self) -> WhatIf:
+    def begin_what_if(self) -> RoomWhatIf:
         """Let the teacher try moves from the beat that is shown in front of all.
 
         Raises:
             RulesError: nobody has anything to decide there.
         """
         self.sit_guest(None)
-        what_if = WhatIf(self.shown, self.activity.language)
+        what_if = RoomWhatIf(self.board_table, self.activity.language)
         self.board.hosted(Nobody())
         self.what_if = what_if
         self.board.hosted(self._screen)
@@ -180,6 +180,6 @@ class Tables:
         """Return all tables for the teacher's page."""
         here: dict[int, dict[int, bool]] = {number: {} for number in self.all}
         for member, (number, seat) in self.sits.items():
-            here[number][seat] = members[member].here
+            here[number][seat] = members[member].is_present
         hints = Counter((hint["table"], hint["seat"]) for hint in self.hints if hint["member"] in members)
         return [table.overview(here[number], hints) for number, table in self.all.items()]

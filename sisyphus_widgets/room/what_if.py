@@ -13,9 +13,9 @@ from ..models.table import TableModel
 from ..rules import ONLOOKER, Match, RulesError
 from ..schema import Handlers, Layout, Offer, Place, Trace
 from ..table.session import NotOffered
-from ..table.snapshot import Course
+from ..table.snapshot import Timeline
 from ..table.what_if import world_at
-from .shared import SharedModel, SharedSession, Table, only
+from .shared import SharedModel, SharedSession, SharedTable, only
 
 
 class LeadSession(SharedSession):
@@ -42,7 +42,7 @@ class SeenSession(SharedSession):
     def _offered(self) -> frozenset[Offer]:
         return frozenset()
 
-    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
+    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
         trace = super()._trace_of(course, revision, whole=whole)
         for number, frame in enumerate(trace["frames"]):
             if "decision" in frame:
@@ -56,7 +56,7 @@ class SeenModel(SharedModel):
 
     SHOWS = "what if"
 
-    def __init__(self, table: WhatIf, session: SharedSession, places: Mapping[str, Place]) -> None:
+    def __init__(self, table: RoomWhatIf, session: SharedSession, places: Mapping[str, Place]) -> None:
         """Show a session of a table; ``places`` are those of the things of each seat, by their ids."""
         super().__init__(table, session)
         self._places = places
@@ -111,14 +111,14 @@ def _places(layout: Layout) -> dict[str, Place]:
     return {thing["id"]: thing["place"] for name in _PLACED for thing in parts[name]}
 
 
-class WhatIf:
+class RoomWhatIf:
     """Moves that are tried from a beat of a game, of which the game itself, and what is kept of the room, know nothing.
 
     Whatever no onlooker can know is dealt anew at first, and then all hands lie open. So nobody learns anything of a
     hand of the game.
     """
 
-    def __init__(self, table: Table, language: str) -> None:
+    def __init__(self, table: SharedTable, language: str) -> None:
         """Begin at the beat that is shown in front of all.
 
         Raises:
@@ -135,7 +135,7 @@ class WhatIf:
         """The model in front of all."""
         self._first = SeenModel(self, self._session(SeenSession), {})
         """The model by which those of members go, so that each move is told once, however many look on."""
-        self.seen: dict[int, SeenModel] = {}
+        self.models: dict[int, SeenModel] = {}
         """The models of members, by their numbers."""
 
     def _session(self, kind: type[SharedSession]) -> SharedSession:
@@ -148,14 +148,14 @@ class WhatIf:
         """
         session = self._first.session
         layout = session.game.scene.layout(self.match.state, session.texts, seat)
-        model = self.seen[member] = SeenModel(self, session, _places(layout))
+        model = self.models[member] = SeenModel(self, session, _places(layout))
         return model
 
-    def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
+    def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
         """Take up the moves so far after one more, or one less."""
-        lead, seen = made[self.lead], self._first.following(match)
+        lead, seen = own_plans[self.lead], self._first.following(match)
         self.match = match
-        for model in (self._first, *self.seen.values()):
+        for model in (self._first, *self.models.values()):
             model.adopt(seen)
         self.lead.adopt(lead, *then)
 

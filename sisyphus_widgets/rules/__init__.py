@@ -2,7 +2,7 @@
 
 from .action import Written, read_verb
 from .advice import Advice, Cue, Feature, Trial
-from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
+from .askable import Ask, FactAnswer, FactQuestion, Prepared, QuestionDeclarations, aimed_at, happens, practise
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
@@ -25,11 +25,11 @@ from .goals import Aim, Goal
 from .heuristic import Heuristic
 from .history import Positions
 from .language.catalogue import Texts, load_texts
-from .language.current import set_language, spoken
+from .language.current import resolve_language, set_language
 from .match import Match
 from .native import compiled
 from .onlooker import ONLOOKER, Onlooker
-from .options import NoOptions, TableOptions
+from .options import GameOptions, NoOptions
 from .policy import Policy
 from .record import Record
 from .registry import game_names, games_that_load, get_game, register_package
@@ -51,7 +51,7 @@ __all__ = [
     "AnyGame",
     "AnyState",
     "Ask",
-    "Asking",
+    "QuestionDeclarations",
     "FactAnswer",
     "FactQuestion",
     "Prepared",
@@ -95,7 +95,7 @@ __all__ = [
     "Sentence",
     "Situation",
     "State",
-    "TableOptions",
+    "GameOptions",
     "Texts",
     "Trial",
     "Tutor",
@@ -114,5 +114,5 @@ __all__ = [
     "read_verb",
     "register_package",
     "set_language",
-    "spoken",
+    "resolve_language",
 ]

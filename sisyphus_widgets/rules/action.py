@@ -45,7 +45,7 @@ class WithMask(Written):
         return tuple(names_of(self.mask))
 
 
-def read_verb(text: str, verbs: Collection[str], bare: str, alone: Collection[str] = ()) -> tuple[str, str]:
+def read_verb(text: str, verbs: Collection[str], bare: str, lone_verbs: Collection[str] = ()) -> tuple[str, str]:
     """Split the text of an action into its verb and the rest; without a known verb, the verb is ``bare``.
 
     Nothing may follow a verb in ``alone``; something must follow any other.
@@ -55,7 +55,7 @@ def read_verb(text: str, verbs: Collection[str], bare: str, alone: Collection[st
     """
     verb, _, rest = text.strip().partition(" ")
     verb = verb.lower()
-    if verb in alone:
+    if verb in lone_verbs:
         if rest.strip():
             raise NotationError(f"{text!r}: nothing follows {verb!r}", text)
         return verb, ""

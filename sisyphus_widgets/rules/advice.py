@@ -9,7 +9,7 @@ from typing import Any
 from .events import Event
 from .state import Action
 
-Found = bool | Mapping[str, Any] | None
+HintFacts = bool | Mapping[str, Any] | None
 """True or the facts of the sentence where something holds; False or None where it does not."""
 
 
@@ -41,7 +41,7 @@ class Cue:
     """
 
     name: str
-    sees: Callable[[Any, int], Found]
+    sees: Callable[[Any, int], HintFacts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Feature:
     """
 
     name: str
-    holds: Callable[[Trial], Found]
+    holds: Callable[[Trial], HintFacts]
     against: bool = False
     more: str = ""
     cue: str = ""

@@ -41,10 +41,10 @@ class Ask:
     name: str
     form: AskForm = "option"
     field: str = ""
-    own: bool = False
+    about_self: bool = False
     total: bool = False
     by: str = ""
-    known: bool = False
+    is_public: bool = False
     after: str = ""
     otherwise: Any = None
     rule: str = ""
@@ -53,7 +53,7 @@ class Ask:
     options: tuple[str, ...] = ()
     most: int = 0
     goal: bool = False
-    told_by: tuple[str, ...] = ()
+    revealed_by: tuple[str, ...] = ()
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class Ask:
     @property
     def explained(self) -> tuple[str, ...]:
         """The keys of all reasons why what happens is right, below ``because``."""
-        return alternatives(self.because) if self.because else (self.name,) if self.known else ()
+        return alternatives(self.because) if self.because else (self.name,) if self.is_public else ()
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -89,14 +89,23 @@ def happens(
     rule: str,
     why: str = "",
     by: str = "",
-    own: bool = False,
-    known: bool = False,
+    about_self: bool = False,
+    is_public: bool = False,
     goal: bool = False,
-    told_by: tuple[str, ...] = (),
+    revealed_by: tuple[str, ...] = (),
 ) -> Ask:
     """Declare the question whether an event happens, answered by yes or no; see :class:`Ask`."""
     return Ask(
-        name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, why=why, goal=goal, told_by=told_by
+        name,
+        about_self=about_self,
+        by=by,
+        is_public=is_public,
+        after=after,
+        otherwise=NO,
+        rule=rule,
+        why=why,
+        goal=goal,
+        revealed_by=revealed_by,
     )
 
 
@@ -160,7 +169,7 @@ class FactQuestion:
     tell: Tell
     deed: bool = False
     shows: Literal["word", "card", "suit", "move"] = "word"
-    alone: bool = False
+    is_standalone: bool = False
     most: int = 0
     nobody: bool = False
 
@@ -178,7 +187,7 @@ class Prepared:
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class PracticeSetup:
     """A mark on a method of a game that sets up rare positions; see :func:`practise`."""
 
     clauses: tuple[str, ...]
@@ -197,7 +206,7 @@ def practise(*clauses: str, moves: int = 4) -> Callable[[F], F]:
     """
 
     def mark(method: F) -> F:
-        setattr(method, _MARK, Practice(clauses, moves))
+        setattr(method, _MARK, PracticeSetup(clauses, moves))
         return method
 
     return mark
@@ -208,7 +217,7 @@ def practised_by(game: Any) -> tuple[Prepared, ...]:
     found: list[Prepared] = []
     for name in dir(type(game)):
         mark = getattr(getattr(type(game), name, None), _MARK, None)
-        if isinstance(mark, Practice):
+        if isinstance(mark, PracticeSetup):
             method = getattr(game, name)
 
             def begin(seed: int, method: Callable[[Random], Any] = method, name: str = name) -> Any:
@@ -227,7 +236,7 @@ def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class QuestionDeclarations:
     """A game's declarations for the questions about it, in addition to those of its events.
 
     - ``tables``: the tables at which questions are sought: the number of players, and the options that differ from the
@@ -261,7 +270,7 @@ class Asking:
     refused_by: tuple[str, ...] = ()
     akin: tuple[str, ...] = ()
     lowest: bool = True
-    apart: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    exclusive_clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     mistaken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     good_moves: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
@@ -276,6 +285,6 @@ class Asking:
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations
 
     @property
-    def told_alone(self) -> frozenset[str]:
+    def fact_only_clauses(self) -> frozenset[str]:
         """The numbers of the clauses that nothing but questions about facts turns on."""
-        return frozenset(number for fact in self.facts if fact.alone for number in fact.clauses)
+        return frozenset(number for fact in self.facts if fact.is_standalone for number in fact.clauses)

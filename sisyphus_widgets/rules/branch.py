@@ -126,21 +126,21 @@ def check_branches(
     """
     for number, branch in enumerate(branches, 1):
         where = f"{path}.{number}" if path else f"{number}"
-        told = f"{where} “{branch.name}”"
+        label = f"{where} “{branch.name}”"
         if branch.after >= len(on):
             made = len(on) - 1
-            raise RecordError(f'"after" is {branch.after}, but it branches off from {made} moves', branch=told)
-        positions = [begun(branch, on[branch.after], read, told, nested=bool(path))]
+            raise RecordError(f'"after" is {branch.after}, but it branches off from {made} moves', branch=label)
+        positions = [branch_start(branch, on[branch.after], read, label, nested=bool(path))]
         for at, move in enumerate(branch.moves, 1):
             try:
                 positions.append(positions[-1].after(positions[-1].action(move)))
             except RulesError as error:
-                raise RecordError(str(error), at, branch=told) from None
+                raise RecordError(str(error), at, branch=label) from None
         check_branches(branch.branches, positions, read, where)
 
 
-def begun(
-    branch: Branch, at: AnyState, read: Callable[[str], AnyState], told: str = "", *, nested: bool = False
+def branch_start(
+    branch: Branch, at: AnyState, read: Callable[[str], AnyState], label: str = "", *, nested: bool = False
 ) -> AnyState:
     """Return the first position of a branch that departs from its parent at the position ``at``.
 
@@ -150,11 +150,11 @@ def begun(
     if branch.position is None or branch.seat is None:
         return at
     if nested:
-        raise RecordError("a branch of a branch has no position of its own", branch=told)
+        raise RecordError("a branch of a branch has no position of its own", branch=label)
     try:
         position, seen = read(branch.position), at.view(branch.seat)
     except RulesError as error:
-        raise RecordError(f'"position": {error}', branch=told) from None
+        raise RecordError(f'"position": {error}', branch=label) from None
     if position.players != at.players or position.view(branch.seat) != seen:
-        raise RecordError(f"seat {branch.seat} can tell its position from that of the game", branch=told)
+        raise RecordError(f"seat {branch.seat} can tell its position from that of the game", branch=label)
     return position

@@ -55,7 +55,7 @@ def names_of(mask: int) -> list[str]:
     return [NAMES[card] for card in cards_of(mask)]
 
 
-_AS_SHOWN = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
+_FROM_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
 """A translation of suit signs to letters that drops the variation selectors behind the signs."""
 
 
@@ -65,7 +65,7 @@ def read_card(text: str) -> int:
     Raises:
         NotationError: the text is not a card.
     """
-    name = text.strip().upper().translate(_AS_SHOWN)
+    name = text.strip().upper().translate(_FROM_SIGNS)
     if name.startswith("10"):
         name = "T" + name[2:]
     try:

@@ -14,7 +14,7 @@ NEAR = 0.82
 """The likeness from which a name is taken to be a misspelling of another."""
 
 
-def refuse_misspellings(cls: type, base: type, *, has_fields: bool = False, own: tuple[type, ...] = ()) -> None:
+def refuse_misspellings(cls: type, base: type, *, has_fields: bool = False, value_types: tuple[type, ...] = ()) -> None:
     """Refuse a public name in the body of a class that no base class has and that looks like a misspelling.
 
     A method is refused if its name is nearly that of one in ``base``; others are the author's own. A value is always
@@ -31,7 +31,7 @@ def refuse_misspellings(cls: type, base: type, *, has_fields: bool = False, own:
         if name.startswith("_") or name in known:
             continue
         is_method = callable(value) or isinstance(value, (property, classmethod, staticmethod, cached_property))
-        if isinstance(value, (*own, MemberDescriptorType)) or (has_fields and not is_method):
+        if isinstance(value, (*value_types, MemberDescriptorType)) or (has_fields and not is_method):
             continue
         if not is_method or get_close_matches(name, offered, n=1, cutoff=NEAR):
             hint = suggestion(name, offered)

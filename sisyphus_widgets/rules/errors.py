@@ -13,10 +13,10 @@ MOST_OF_A_MESSAGE = 600
 _LEFT_OUT = " […] "
 
 
-class Reason(Protocol):
+class ReasonProtocol(Protocol):
     """The reason for an error, independent of language; see ``reason.py``."""
 
-    def told(self, texts: Any, *, spoken: bool = False, clause: bool = True) -> str:
+    def text_in(self, texts: Any, *, spoken: bool = False, clause: bool = True) -> str:
         """Return the reason in the language of ``texts``."""
 
 
@@ -27,7 +27,7 @@ class RulesError(ValueError):
     ``why``, if present, gives the same reason in any language.
     """
 
-    why: Reason | None = None
+    why: ReasonProtocol | None = None
     language: str = "en"
     """The language of the message."""
 
@@ -52,7 +52,7 @@ class NotationError(RulesError):
     ``text`` is the unchanged input; the message quotes it and says what was expected.
     """
 
-    def __init__(self, message: str, text: str = "", why: Reason | None = None) -> None:
+    def __init__(self, message: str, text: str = "", why: ReasonProtocol | None = None) -> None:
         super().__init__(message)
         self.text = text
         self.why = why
@@ -64,7 +64,7 @@ class PositionError(RulesError):
     ``rule`` is the id of the clause that it would break, or empty.
     """
 
-    def __init__(self, message: str, rule: str = "", why: Reason | None = None) -> None:
+    def __init__(self, message: str, rule: str = "", why: ReasonProtocol | None = None) -> None:
         super().__init__(message)
         self.rule = rule
         self.why = why
@@ -84,15 +84,15 @@ class RecordError(PositionError):
         self.branch = branch
 
 
-def instance_of(kind: type[T], given: object, told: str, error: type[RulesError] = RulesError) -> T:
+def instance_of(kind: type[T], value: object, requirement: str, error: type[RulesError] = RulesError) -> T:
     """Return an object from outside if it is an instance of ``kind``; ``told`` begins the message if it is not.
 
     Raises:
         RulesError: it is something else; ``error`` is the class that is raised.
     """
-    if not isinstance(given, kind):
-        raise error(f"{told}, not {quoted(given)}")
-    return given
+    if not isinstance(value, kind):
+        raise error(f"{requirement}, not {quoted(value)}")
+    return value
 
 
 def quoted(value: object) -> str:

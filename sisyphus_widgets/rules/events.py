@@ -17,7 +17,7 @@ from .language.statement import Statement, statement
 _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"([^{}]*)\{(\w+)\}([^{}]*)")
 
-Seen = Literal["all", "own", "none"]
+EventAudience = Literal["all", "own", "none"]
 """The seats that see an event: all, only the one that it is about, or none."""
 
 _Ways = tuple[tuple[str, str, str], ...]
@@ -101,7 +101,7 @@ class Event:
     _tags: ClassVar[tuple[_Ways, ...]] = ()
     _facts: ClassVar[tuple[str, ...]] = ()
     _about: ClassVar[str] = "seat"
-    _seen: ClassVar[Seen] = "all"
+    _audience: ClassVar[EventAudience] = "all"
     _each: ClassVar[tuple[str, ...]] = ()
     asks: ClassVar[tuple[Ask, ...]] = ()
 
@@ -116,7 +116,7 @@ class Event:
         tags: str | None = None,
         facts: str | None = None,
         about: str | None = None,
-        seen: Seen | None = None,
+        seen: EventAudience | None = None,
         each: str | None = None,
         closes: Span | None = None,
         foreseeable: bool | None = None,
@@ -246,7 +246,7 @@ class Event:
 
     def seen_by(self, seat: int) -> Event | None:
         """Return the event as ``seat`` sees it, or None if it sees nothing of it."""
-        if self._seen == "none" or (self._seen == "own" and seat != self.actor):
+        if self._audience == "none" or (self._audience == "own" and seat != self.actor):
             return None
         if not self._each:
             return self

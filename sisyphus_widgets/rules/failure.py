@@ -28,17 +28,17 @@ class GameFailure(RuntimeError):
 _AT_LINE = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
 
 
-def told_of(error: BaseException, package: str) -> str:
+def failure_text(error: BaseException, package: str) -> str:
     """Return one sentence about an exception, which begins with the place in a package where it was raised.
 
     That is the last line of the package's own code that was running.
     """
-    what = said(error)
+    what = message_of(error)
     if isinstance(error, SyntaxError) and error.filename:
-        return f"{shown(Path(error.filename))}:{error.lineno}: {what}"
+        return f"{path_text(Path(error.filename))}:{error.lineno}: {what}"
     if (own := raised_in(error, package)) is None:
         return what
-    return f"{shown(Path(own.filename))}:{own.lineno}: {what}"
+    return f"{path_text(Path(own.filename))}:{own.lineno}: {what}"
 
 
 def raised_in(error: BaseException, package: str) -> traceback.FrameSummary | None:
@@ -49,7 +49,7 @@ def raised_in(error: BaseException, package: str) -> traceback.FrameSummary | No
     return own[-1] if own else None
 
 
-def said(error: BaseException) -> str:
+def message_of(error: BaseException) -> str:
     """Return the message of an exception, with its type where the message alone says little."""
     message = error.msg if isinstance(error, SyntaxError) else str(error)
     first = " ".join(message.split())
@@ -57,7 +57,7 @@ def said(error: BaseException) -> str:
     return first if isinstance(error, RulesError) and first else f"{type(error).__name__}: {first}{hint}".rstrip(": ")
 
 
-def shown(file: Path | Traversable) -> str:
+def path_text(file: Path | Traversable) -> str:
     """Return a file as a message names it: from the folder in which one works, where it lies below that."""
     try:
         return str(Path(str(file)).relative_to(Path.cwd()))

@@ -9,22 +9,22 @@ from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .advice import Advice
-from .askable import Asking, Prepared, practised_by
+from .askable import Prepared, QuestionDeclarations, practised_by
 from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
 from .language.catalogue import SHARED, Texts, languages, load_texts
-from .language.current import spoken
-from .language.typed_cards import in_notation, names_as_shown
+from .language.current import resolve_language
+from .language.typed_cards import in_notation, notation_of_names
 from .numbers import plain, whole
-from .options import NoOptions, TableOptions, options_at
+from .options import GameOptions, NoOptions, options_at
 from .policy import Policy
 from .position.checks import text, texts
 from .position.completion import filled
 from .position.facts import Facts, Says
 from .position.fields import Fields, Values
-from .position.line_parser import is_said, read_facts, said_of
+from .position.line_parser import fact_lines, is_line, read_facts
 from .position.position_text import read_placing
 from .position.vocabulary import Vocabulary, english_of, vocabulary_of
 from .reason import Reason, retell
@@ -35,7 +35,7 @@ from .themes import Theme
 from .tutor import Tutor
 
 S = TypeVar("S", bound=AnyState, covariant=True)
-OptionsT = TypeVar("OptionsT", bound=TableOptions)
+OptionsT = TypeVar("OptionsT", bound=GameOptions)
 """A frozen dataclass of the rulings that a table may change."""
 
 
@@ -48,7 +48,7 @@ class Game(ABC, Generic[S, OptionsT]):
     players: ClassVar[tuple[int, ...]]
     """The possible numbers of players, the usual one first."""
 
-    options_type: ClassVar[type[TableOptions]] = NoOptions
+    options_type: ClassVar[type[GameOptions]] = NoOptions
 
     scene: ClassVar[SceneMaker[Any]]
 
@@ -73,7 +73,7 @@ class Game(ABC, Generic[S, OptionsT]):
     sets_up_deals: ClassVar[bool] = False
     """True if a position before a later deal may be set up without the moves that led to it."""
 
-    asking: ClassVar[Asking] = Asking()
+    questions: ClassVar[QuestionDeclarations] = QuestionDeclarations()
     """The declarations for questions to learners, in addition to those of the events."""
 
     themes: ClassVar[tuple[Theme, ...]] = ()
@@ -126,7 +126,7 @@ class Game(ABC, Generic[S, OptionsT]):
     def set_up(
         self,
         text: str | None,
-        given: Mapping[str, object],
+        values: Mapping[str, object],
         *,
         moves: Sequence[str] = (),
         options: OptionsT | None = None,
@@ -145,12 +145,12 @@ class Game(ABC, Generic[S, OptionsT]):
             RulesError: a line of text and fields are mixed, or fields are given without hands.
         """
         assert self.fields is not None  # a game without fields has no such function
-        given, moves = {name: plain(value) for name, value in given.items()}, plain(moves)
-        self.fields.refuse_mixed(text, given, ("moves",) if moves else ())
+        values, moves = {name: plain(value) for name, value in values.items()}, plain(moves)
+        self.fields.refuse_mixed(text, values, ("moves",) if moves else ())
         hands = self.fields.hands
-        if text is not None or hands is None or given.get(hands.name) is None:
+        if text is not None or hands is None or values.get(hands.name) is None:
             return self.read_position(text or "", options, seed=seed, language=language)
-        state = self.built(self.fields.of_keywords(**given), self.chosen(options))
+        state = self.built(self.fields.of_keywords(**values), self.chosen(options))
         for move in texts("moves", moves):
             state = state.after(move)
         return state
@@ -184,9 +184,9 @@ class Game(ABC, Generic[S, OptionsT]):
             NotationError: the text cannot be read.
             PositionError: the position or the options are impossible; the message says why.
         """
-        telling = self._telling(language)
+        telling = self._texts_of(language)
         try:
-            if self.says is None or not is_said(self.says, text):
+            if self.says is None or not is_line(self.says, text):
                 foreign = isinstance(text, str) and telling.language != "en"
                 return self.read_whole(self.in_notation(text, telling) if foreign else text, options)
             number, chosen = whole(seed), self.chosen(options)
@@ -200,9 +200,9 @@ class Game(ABC, Generic[S, OptionsT]):
             retell(error, telling.named(self._called(names, telling.language)))
             raise
 
-    def _telling(self, language: str | None) -> Texts:
+    def _texts_of(self, language: str | None) -> Texts:
         """Return the texts of a language; if none is named, of the language that was set, if the game has it."""
-        chosen = spoken(language)
+        chosen = resolve_language(language)
         return self.texts(chosen if language is not None or chosen in languages(self.package) else "en")
 
     def _called(self, names: Sequence[str] | None, language: str) -> list[str]:
@@ -232,9 +232,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     def in_notation(self, typed: str, texts: Texts) -> str:
         """Translate a typed move into notation, from the names of cards in the language of ``texts``."""
-        return in_notation(typed, _cards_as_shown(self, texts.language))
+        return in_notation(typed, _card_notation(self, texts.language))
 
-    def said(
+    def position_line(
         self,
         state: AnyState,
         seat: int | None = None,
@@ -251,7 +251,7 @@ class Game(ABC, Generic[S, OptionsT]):
         says = self.vocabulary(language).says
         called = self.texts(language).seat_names if names is None else texts("names", names, state.players)
         turn = state.known_to_move(seat) is not None
-        return ", ".join(said_of(says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
+        return ", ".join(fact_lines(says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
 
     def read_whole(self, text: str, options: OptionsT | None = None) -> S:
         """Read the position that a text sets up, in the form of :attr:`~.state.State.position`, moves included.
@@ -275,8 +275,8 @@ class Game(ABC, Generic[S, OptionsT]):
             except NotationError:
                 raise
             except RulesError as error:
-                told = {"n": number, "why": error.why}
-                why = None if error.why is None else Reason(self.package, "move_refused", told)
+                facts = {"n": number, "why": error.why}
+                why = None if error.why is None else Reason(self.package, "move_refused", facts)
                 raise PositionError(f"move {number} of the position: {error}", why=why) from error
         return state
 
@@ -302,7 +302,7 @@ class Game(ABC, Generic[S, OptionsT]):
         """The clauses of the game, in English."""
         return load_rulebook(self.package)
 
-    def rulebook_in(self, language: str, options: TableOptions | None = None) -> Rulebook:
+    def rulebook_in(self, language: str, options: GameOptions | None = None) -> Rulebook:
         """Return the clauses of the game in a language, as they hold at a table with ``options``."""
         return load_rulebook(self.package, language=text("language", language), options=options)
 
@@ -317,7 +317,7 @@ class Game(ABC, Generic[S, OptionsT]):
 
         They are those that ``asking`` declares, and those of the methods marked by :func:`~.askable.practise`.
         """
-        return (*self.asking.prepared, *practised_by(self))
+        return (*self.questions.prepared, *practised_by(self))
 
     @property
     def decisive(self) -> frozenset[str]:
@@ -326,7 +326,7 @@ class Game(ABC, Generic[S, OptionsT]):
         The clause about good moves is not among them, since it decides whole games, nor are those that only questions
         about facts turn on.
         """
-        none = {f"{self.name}.{number}" for number in (self.asking.good_moves, *self.asking.told_alone)}
+        none = {f"{self.name}.{number}" for number in (self.questions.good_moves, *self.questions.fact_only_clauses)}
         own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id not in none)
         return frozenset(clause.id for clause in own if not clause.unasked)
 
@@ -397,19 +397,19 @@ class Game(ABC, Generic[S, OptionsT]):
             return state.after(state.chance_action(chance_seed))
         return state.after(deal if deal.startswith("deal") else f"deal {deal}")
 
-    def read_options(self, given: Mapping[str, object]) -> OptionsT:
+    def read_options(self, values: Mapping[str, object]) -> OptionsT:
         """Return the options from a record's ``{name: value}``, which holds those that differ from the defaults.
 
         Raises:
             PositionError: an option is unknown or its value has the wrong type.
         """
-        if not isinstance(given, Mapping):
-            raise PositionError(f"options must be a mapping, as {{name: value}}, not {quoted(given)}")
+        if not isinstance(values, Mapping):
+            raise PositionError(f"options must be a mapping, as {{name: value}}, not {quoted(values)}")
         known = [f.name for f in fields(self.options_type)]
-        for name in given:
+        for name in values:
             if name not in known:
                 raise PositionError(f"{self.name} has no option {quoted(name)}; it has {', '.join(known) or 'none'}")
-        return cast(OptionsT, self.options_type(**given))
+        return cast(OptionsT, self.options_type(**values))
 
     def write_options(self, options: OptionsT) -> dict[str, Any]:
         """Return the options that differ from the defaults, as a record holds them."""
@@ -422,10 +422,10 @@ AnyGame = Game[AnyState, Any]
 
 
 @cache
-def _cards_as_shown(game: AnyGame, language: str) -> dict[str, str]:
+def _card_notation(game: AnyGame, language: str) -> dict[str, str]:
     """Map the names of a game's cards in a language to their notation."""
-    told = game.texts(language)
-    return names_as_shown(game.scene.faces(told), game.scene.symbols(told))
+    catalogue = game.texts(language)
+    return notation_of_names(game.scene.faces(catalogue), game.scene.symbols(catalogue))
 
 
 @cache
@@ -436,9 +436,11 @@ def _vocabulary(game: AnyGame, language: str) -> Vocabulary:
     seats = {name.lower(): seat for seat, name in enumerate(english)}
     if language == "en":
         return english_of(says).calling(seats)
-    told = game.texts(language)
-    seats |= {name.lower(): seat for seat, name in enumerate(told.seat_names)}
-    faces = game.scene.faces(told)
-    shown = {id: face["short"] for id, face in faces.items()}
-    words = vocabulary_of(says, told, game.package, _cards_as_shown(game, language), lambda id: shown.get(id, id))
+    catalogue = game.texts(language)
+    seats |= {name.lower(): seat for seat, name in enumerate(catalogue.seat_names)}
+    faces = game.scene.faces(catalogue)
+    short_names = {id: face["short"] for id, face in faces.items()}
+    words = vocabulary_of(
+        says, catalogue, game.package, _card_notation(game, language), lambda id: short_names.get(id, id)
+    )
     return words.calling(seats)

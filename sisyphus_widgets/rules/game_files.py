@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import RulesError
-from .failure import bad_toml, shown
+from .failure import bad_toml, path_text
 from .registry import folder_of
 
 TEACHING, LESSONS = "teaching", "lessons"
@@ -46,7 +46,7 @@ def teaching(game: str, name: str) -> Any:
         return json.loads(path.read_text("utf-8"))
     except ValueError as error:
         line = f":{error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise RulesError(f"{shown(path)}{line}: this is not JSON: {error}") from error
+        raise RulesError(f"{path_text(path)}{line}: this is not JSON: {error}") from error
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -58,6 +58,6 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise RulesError(f"{shown(path)}: {error.strerror}") from error
+        raise RulesError(f"{path_text(path)}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise bad_toml(shown(path), error) from error
+        raise bad_toml(path_text(path), error) from error

@@ -75,23 +75,23 @@ class Goal:
         return f"{self.name}{amount}{'' if self.moves is None else f' in {quoted(self.moves)}'}"
 
 
-def read_goal(given: object) -> Goal:
+def read_goal(value: object) -> Goal:
     """Read a goal from its text; return a ``Goal`` unchanged.
 
     Raises:
         RulesError: the text is not a goal.
     """
-    if isinstance(given, Goal):
-        return given
-    found = _WRITTEN.fullmatch(" ".join(given.split())) if isinstance(given, str) else None
+    if isinstance(value, Goal):
+        return value
+    found = _WRITTEN.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
     if found is None:
         raise RulesError(
-            f"a goal must be written as 'trick', 'score 2' or 'win in 3', or be a Goal, not {quoted(given)}"
+            f"a goal must be written as 'trick', 'score 2' or 'win in 3', or be a Goal, not {quoted(value)}"
         )
     name, n, moves = found["name"], found["n"], found["moves"]
     number, within = 1 if n is None else read_whole(n), None if moves is None else read_whole(moves)
     if number is None or (moves is not None and within is None):
-        raise RulesError(f"a number in the goal {quoted(given)} is too large: {MOST} at most")
+        raise RulesError(f"a number in the goal {quoted(value)} is too large: {MOST} at most")
     return Goal(name, number, within)
 
 

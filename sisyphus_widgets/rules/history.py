@@ -19,16 +19,16 @@ class Positions(Sequence[AnyState]):
 
     __slots__ = ("_kept", "_last", "moves")
 
-    def __init__(self, kept: Sequence[AnyState], moves: Sequence[Action]) -> None:
-        self._kept = tuple(kept)
-        self._last = (0, self._kept[0])
+    def __init__(self, checkpoints: Sequence[AnyState], moves: Sequence[Action]) -> None:
+        self._checkpoints = tuple(checkpoints)
+        self._last = (0, self._checkpoints[0])
         self.moves = tuple(moves)
         """The moves between the positions."""
 
     @property
-    def kept(self) -> tuple[AnyState, ...]:
+    def checkpoints(self) -> tuple[AnyState, ...]:
         """The kept positions: the first one, then every :data:`STRIDE`-th."""
-        return self._kept
+        return self._checkpoints
 
     def __len__(self) -> int:
         return len(self.moves) + 1
@@ -45,7 +45,7 @@ class Positions(Sequence[AnyState]):
         return self._at(range(len(self))[number])
 
     def _at(self, number: int) -> AnyState:
-        known, state = number - number % STRIDE, self._kept[number // STRIDE]
+        known, state = number - number % STRIDE, self._checkpoints[number // STRIDE]
         last, reached = self._last
         if known < last <= number:
             known, state = last, reached
@@ -55,7 +55,7 @@ class Positions(Sequence[AnyState]):
         return state
 
     def __iter__(self) -> Iterator[AnyState]:
-        state = self._kept[0]
+        state = self._checkpoints[0]
         yield state
         for move in self.moves:
             state = state.following((move,))
@@ -67,7 +67,7 @@ class Positions(Sequence[AnyState]):
         return len(self) == len(other) and all(mine == its for mine, its in zip(self, other, strict=True))
 
     def __repr__(self) -> str:
-        return f"<{len(self)} positions of {self._kept[0].game_name}>"
+        return f"<{len(self)} positions of {self._checkpoints[0].game_name}>"
 
 
 class History:
@@ -78,37 +78,37 @@ class History:
         """The position now."""
         self.moves: list[Action] = []
         """Every chance move and decision so far."""
-        self._kept = [start]
+        self._checkpoints = [start]
 
     @classmethod
     def going_on(cls, positions: Positions) -> History:
         """Return a history that continues from the last of some positions."""
-        history = cls(positions.kept[0])
-        history._kept = [*positions.kept]
+        history = cls(positions.checkpoints[0])
+        history._checkpoints = [*positions.checkpoints]
         history.moves = [*positions.moves]
         history.state = positions[-1]
         return history
 
     def copy(self) -> History:
         """Return an independent copy."""
-        other = History(self._kept[0])
-        other.state, other.moves, other._kept = self.state, self.moves.copy(), self._kept.copy()
+        other = History(self._checkpoints[0])
+        other.state, other.moves, other._checkpoints = self.state, self.moves.copy(), self._checkpoints.copy()
         return other
 
     @property
     def positions(self) -> Positions:
         """All positions up to now."""
-        return Positions(self._kept, self.moves)
+        return Positions(self._checkpoints, self.moves)
 
     def add(self, move: Action, after: AnyState) -> None:
         """Add a move and the position after it."""
         self.moves.append(move)
         self.state = after
         if len(self.moves) % STRIDE == 0:
-            self._kept.append(after)
+            self._checkpoints.append(after)
 
     def cut(self, length: int) -> None:
         """Forget all but the first ``length`` moves."""
         if length < len(self.moves):
             self.state = self.positions[length]
-            del self.moves[length:], self._kept[length // STRIDE + 1 :]
+            del self.moves[length:], self._checkpoints[length // STRIDE + 1 :]

@@ -9,7 +9,18 @@ from typing import Any, ClassVar, TypeVar
 
 from ..schema import Layout, ZoneState
 from .action import Written
-from .drawing.scene import Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, furniture, held, situated, zone
+from .drawing.scene import (
+    Choice,
+    Choosing,
+    PickOne,
+    SceneMaker,
+    Sentence,
+    Situation,
+    furniture,
+    situated,
+    zone,
+    zone_contents,
+)
 from .errors import NotationError
 from .events import Emit, Event
 from .language.catalogue import Texts
@@ -30,7 +41,7 @@ class Lay(Written):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Clear(Written):
+class SandboxClear(Written):
     """An action that takes up everything."""
 
     verb = "clear"
@@ -46,32 +57,32 @@ class LayingCore(SandboxCore):
         """Lay a thing, and tell what it makes of those that lie there."""
         self.laid.append(card)
         if emit is not None:
-            emit(self.told(card))
+            emit(self.laid_event(card))
 
     def clear(self, emit: Emit | None) -> None:
         """Take everything up again."""
         self.laid = []
         if emit is not None:
-            emit(self.told_clear())
+            emit(self.cleared_event())
 
     @abstractmethod
-    def told(self, card: str) -> Event:
+    def laid_event(self, card: str) -> Event:
         """Return what a thing that was just laid has brought about."""
 
     @abstractmethod
-    def told_clear(self) -> Event:
+    def cleared_event(self) -> Event:
         """Return the event of an empty table."""
 
 
 C = TypeVar("C", bound=LayingCore)
 
 
-class Laying(Sandbox[C, Lay | Clear]):
+class Laying(Sandbox[C, Lay | SandboxClear]):
     """The state of such a sandbox."""
 
     __slots__ = ()
 
-    move_types = (Lay, Clear)
+    move_types = (Lay, SandboxClear)
 
     all: ClassVar[Sequence[str]]
     """Everything that can be laid, in the order in which it is shown."""
@@ -91,14 +102,14 @@ class Laying(Sandbox[C, Lay | Clear]):
         laid = set(self._core.laid)
         return [one for one in self.all if one not in laid]
 
-    def legal_actions(self) -> Sequence[Lay | Clear]:
-        lays: list[Lay | Clear] = [Lay(one) for one in self.unlaid if self.violation(Lay(one), 0) is None]
-        return [*lays, Clear()] if self._core.laid else lays
+    def legal_actions(self) -> Sequence[Lay | SandboxClear]:
+        lays: list[Lay | SandboxClear] = [Lay(one) for one in self.unlaid if self.violation(Lay(one), 0) is None]
+        return [*lays, SandboxClear()] if self._core.laid else lays
 
-    def violation(self, move: Lay | Clear, seat: int) -> Violation | None:
+    def violation(self, move: Lay | SandboxClear, seat: int) -> Violation | None:
         laid = self._core.laid
         empty, twice, full = self.clauses
-        if isinstance(move, Clear):
+        if isinstance(move, SandboxClear):
             return None if laid else Violation("nothing_to_clear", empty)
         if move.card in laid:
             return Violation("already_laid", twice, {"card": move.card}, (move.card,))
@@ -110,16 +121,16 @@ class Laying(Sandbox[C, Lay | Clear]):
         """Return why a thing does not fit on those that lie there; None if it does."""
         return None
 
-    def perform(self, core: C, action: Lay | Clear, emit: Emit | None) -> None:
+    def perform(self, core: C, action: Lay | SandboxClear, emit: Emit | None) -> None:
         if isinstance(action, Lay):
             core.lay(action.card, emit)
         else:
             core.clear(emit)
 
-    def parse(self, text: str) -> Lay | Clear:
+    def parse(self, text: str) -> Lay | SandboxClear:
         words = text.split()
         if words == ["clear"]:
-            return Clear()
+            return SandboxClear()
         if words[:1] == ["lay"]:
             words = words[1:]
         if len(words) != 1:
@@ -156,7 +167,7 @@ class LayingScene(SceneMaker[L]):
         return furniture(zones=zones)
 
     def situation(self, state: L, perspective: int | None, texts: Texts) -> Situation:
-        zones: dict[str, ZoneState] = {"laid": held(state.laid), "deck": held(state.unlaid)}
+        zones: dict[str, ZoneState] = {"laid": zone_contents(state.laid), "deck": zone_contents(state.unlaid)}
         return situated(zones=zones)
 
     def traits(self, state: L, perspective: int | None) -> dict[str, object]:

@@ -9,7 +9,7 @@ from .numbers import MOST, truth, whole
 
 
 @dataclass(frozen=True, slots=True)
-class TableOptions:
+class GameOptions:
     """The options of a game: a frozen dataclass whose defaults are the rules as printed.
 
     A value has the type of its default: true or false, text, or a whole number from 0 to :data:`~.numbers.MOST`. A
@@ -32,16 +32,16 @@ class TableOptions:
             elif kind is bool and (chosen := truth(value)) is not None:
                 object.__setattr__(self, field.name, chosen)
             elif type(value) is not kind:
-                told = "true or false" if kind is bool else "text"
-                raise PositionError(f"option {field.name!r} must be {told}, not {quoted(value)}")
+                kind_name = "true or false" if kind is bool else "text"
+                raise PositionError(f"option {field.name!r} must be {kind_name}, not {quoted(value)}")
 
 
 @dataclass(frozen=True, slots=True)
-class NoOptions(TableOptions):
+class NoOptions(GameOptions):
     """The options of a game that has none."""
 
 
-def options_at(state: object) -> TableOptions | None:
+def options_at(state: object) -> GameOptions | None:
     """Return the options of the table of a position; None where it has none."""
     options = getattr(state, "options", None)
-    return options if isinstance(options, TableOptions) else None
+    return options if isinstance(options, GameOptions) else None

@@ -36,22 +36,22 @@ class Reason:
     package: str
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
-    said: str = ""
+    line_words: str = ""
     clause: str = ""
 
-    def about(self, said: str, clause: str = "") -> Reason:
+    def about(self, words: str, clause: str = "") -> Reason:
         """Return the same reason about the given words of a line."""
-        return replace(self, said=said, clause=clause)
+        return replace(self, line_words=words, clause=clause)
 
-    def told(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
+    def text_in(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
         """Return the reason in the language of ``texts``, with its names for the seats."""
         own = load_texts(self.package, texts.language, _PART).named(texts.seat_names)
-        return self._told(own, self._title(texts.language, full=False) if clause else (), spoken)
+        return self._fill(own, self._title(texts.language, full=False) if clause else (), spoken)
 
     def english(self, names: Sequence[str] | None = None) -> str:
         """Return the reason in English, as an error gives it."""
         texts = _Notation(load_texts(self.package, "en", _PART).data, "en", self.package).named(names)
-        return self._told(texts, self._title("en", full=True), spoken=False)
+        return self._fill(texts, self._title("en", full=True), spoken=False)
 
     def _title(self, language: str, *, full: bool) -> tuple[str, ...]:
         """Return the title and the number of the clause; with ``full``, its whole id in place of the number."""
@@ -60,20 +60,20 @@ class Reason:
         found = load_rulebook(self.package, language=language)[self.clause]
         return found.title, found.id if full else found.id.partition(".")[2]
 
-    def _told(self, texts: Texts, clause: tuple[str, ...], spoken: bool) -> str:
+    def _fill(self, texts: Texts, clause: tuple[str, ...], spoken: bool) -> str:
         key = self.key if "." in self.key else f"{_PART}.{self.key}"
         why = texts.say(key, self.facts, spoken=spoken).rstrip(".")
-        if self.said:
-            why = texts.say(f"{_PART}.about", {"said": self.said, "why": why})
+        if self.line_words:
+            why = texts.say(f"{_PART}.about", {"said": self.line_words, "why": why})
         if clause:
             why = texts.say(f"{_PART}.by_clause", {"why": why, "title": clause[0], "number": clause[1]})
         return why
 
 
-def told_in(texts: Texts, error: RulesError) -> str:
+def error_text(texts: Texts, error: RulesError) -> str:
     """Return the message of an error in the language of ``texts``."""
     if error.why is not None:
-        why = error.why.told(texts)
+        why = error.why.text_in(texts)
         return f"{why[:1].upper()}{why[1:]}."
     if texts.language == error.language:
         return str(error)
@@ -85,4 +85,4 @@ def told_in(texts: Texts, error: RulesError) -> str:
 def retell(error: RulesError, texts: Texts) -> None:
     """Replace the message of an error by one in the language of ``texts``; keep it if that is English."""
     if texts.language != "en":
-        error.say(told_in(texts, error), texts.language)
+        error.say(error_text(texts, error), texts.language)

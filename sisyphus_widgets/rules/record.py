@@ -110,12 +110,12 @@ class Record:
         missing = [key for key in _NEEDED if key not in data]
         unknown = [key for key in data if key not in (*_NEEDED, *_MORE)]
         if missing or unknown:
-            told = [
+            problems = [
                 f"{word} {', '.join(map(repr, those))}"
                 for word, those in (("missing", missing), ("unknown", unknown))
                 if those
             ]
-            raise RecordError(f"keys {'; '.join(told)}")
+            raise RecordError(f"keys {'; '.join(problems)}")
         position = data.get("position")
         if "position" in data and type(position) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(position)}')

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import cast
 
 from .errors import GameWarning, PositionError, RulesError, quoted
-from .failure import GameFailure, raised_in, told_of
+from .failure import GameFailure, failure_text, raised_in
 from .failure import folder_of_package as folder_of_package
 from .game import AnyGame, Game
 from .position.checks import text
@@ -133,7 +133,7 @@ def blame(error: BaseException) -> str | None:
     ours = __package__.partition(".")[0]
     for game in _loaded.values():
         if game.package.partition(".")[0] != ours and raised_in(error, game.package):
-            return f"the game {game.name} failed: {told_of(error, game.package)}"
+            return f"the game {game.name} failed: {failure_text(error, game.package)}"
     return None
 
 
@@ -148,9 +148,9 @@ def blaming() -> Iterator[None]:
     except (RulesError, GameFailure):
         raise
     except Exception as error:
-        if (told := blame(error)) is None:
+        if (message := blame(error)) is None:
             raise
-        raise GameFailure(told) from error
+        raise GameFailure(message) from error
 
 
 # --- installed games --------------------------------------------------------------------------------------------------
@@ -170,8 +170,8 @@ def _installed() -> Mapping[str, str]:
     for name, packages in claims.items():
         if (there := _REGISTERED.get(name)) is not None:
             for package in packages.keys() - {there}:
-                told = f"{_claim(packages[package])} has a game {name!r}, as {there} has; it is left out"
-                warnings.warn(f"{told} and needs another name", GameWarning, stacklevel=2)
+                message = f"{_claim(packages[package])} has a game {name!r}, as {there} has; it is left out"
+                warnings.warn(f"{message} and needs another name", GameWarning, stacklevel=2)
         elif len(packages) > 1:
             _rivals[name] = f"there are two games {name!r}: {' and '.join(map(_claim, packages.values()))}"
             warnings.warn(f"{_rivals[name]}; both are left out", GameWarning, stacklevel=2)
@@ -232,13 +232,13 @@ def _exported(name: str, package: str) -> AnyGame:
         game = import_module(package).GAME
     except AttributeError as error:
         if getattr(error, "name", None) != "GAME":
-            raise PositionError(f"the game {name} cannot be loaded: {told_of(error, package)}") from error
+            raise PositionError(f"the game {name} cannot be loaded: {failure_text(error, package)}") from error
         raise PositionError(
             f"the package {package} of the game {name} has no GAME: write GAME = … in its __init__.py, an instance of "
             "its subclass of Game"
         ) from error
     except (Exception, SystemExit) as error:
-        raise PositionError(f"the game {name} cannot be loaded: {told_of(error, package)}") from error
+        raise PositionError(f"the game {name} cannot be loaded: {failure_text(error, package)}") from error
     if not isinstance(game, Game):
         raise PositionError(
             f"GAME of the package {package} must be an instance of a subclass of Game, not {quoted(game)}"

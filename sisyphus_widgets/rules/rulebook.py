@@ -20,9 +20,9 @@ from typing import Any
 
 from .. import schema
 from .errors import RulesError, quoted
-from .failure import bad_toml, shown
+from .failure import bad_toml, path_text
 from .language.catalogue import Texts, load_texts, merged, read_texts
-from .options import TableOptions
+from .options import GameOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Clause:
     no_option: str = ""
 
     @property
-    def told(self) -> str:
+    def full_text(self) -> str:
         """The whole clause as shown to readers: the text, then the ruling, then the options by name."""
         options = " ".join(
             self.in_play[name] if name in self.in_play else self.option_says.format(name=name, effect=effect)
@@ -97,15 +97,15 @@ class Rulebook:
         for id in dict.fromkeys((*self.order, *self.clauses)):
             yield self.clauses[id]
 
-    def to_json(self) -> dict[str, schema.Clause]:
+    def to_json(self) -> dict[str, schema.ClauseData]:
         """Map each clause id to ``{"title", "text"}``, with ruling and options in the text, for a trace."""
-        return {c.id: {"title": c.title, "text": c.told} for c in self}
+        return {c.id: {"title": c.title, "text": c.full_text} for c in self}
 
 
 class _House:
     """The options in play at a table: those that differ from their defaults, and the words about them."""
 
-    def __init__(self, options: TableOptions | None, texts: Texts, says: Mapping[str, str]) -> None:
+    def __init__(self, options: GameOptions | None, texts: Texts, says: Mapping[str, str]) -> None:
         own = () if options is None else fields(options)
         self.values: dict[str, Any] = {one.name: getattr(options, one.name) for one in own}
         self.in_play = [one.name for one in own if self.values[one.name] != one.default]
@@ -141,8 +141,8 @@ def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says
     if not isinstance(entry, Mapping) or not isinstance(entry.get("title"), str):
         raise RulesError(f'clause {number} has no title: write title = "…" below [clauses."{number}"]')
     try:
-        told = house.variant(entry)
-        text, ruling = (told.get(key, "").strip().format(*names, **house.values) for key in ("text", "ruling"))
+        variant = house.variant(entry)
+        text, ruling = (variant.get(key, "").strip().format(*names, **house.values) for key in ("text", "ruling"))
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         why = "only the numbers of seats, such as {0}, stand in braces, and in variants the names of options"
         raise RulesError(f"the text of clause {number} cannot be filled in: {why}") from error
@@ -150,7 +150,7 @@ def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says
     in_play = MappingProxyType({name: house.chip(name) for name in options if name in house.in_play})
     return Clause(
         clause_id,
-        told["title"],
+        variant["title"],
         text,
         ruling,
         options,
@@ -174,9 +174,11 @@ def _read(package: str, file: str, language: str) -> dict[str, Any]:
     except OSError as error:
         raise RulesError(f"the package {quoted(package)} has no {file}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
-        raise bad_toml(shown(path), error) from error
+        raise bad_toml(path_text(path), error) from error
     if not isinstance(own.get("clauses"), dict):
-        raise RulesError(f'{shown(path)}: there are no clauses: write [clauses."1.1"], with title and text below it')
+        raise RulesError(
+            f'{path_text(path)}: there are no clauses: write [clauses."1.1"], with title and text below it'
+        )
     return merged(own, read_texts(package, "rulebook", language))
 
 
@@ -184,7 +186,7 @@ def load_rulebook(
     package: str,
     names: tuple[str, ...] | None = None,
     language: str = "en",
-    options: TableOptions | None = None,
+    options: GameOptions | None = None,
 ) -> Rulebook:
     """Read ``rulebook.toml`` of a game's package, with the clauses that all games share.
 
@@ -205,7 +207,7 @@ def load_rulebook(
 
 
 @lru_cache(maxsize=64)
-def _rulebook(package: str, names: tuple[str, ...] | None, language: str, options: TableOptions | None) -> Rulebook:
+def _rulebook(package: str, names: tuple[str, ...] | None, language: str, options: GameOptions | None) -> Rulebook:
     name, texts = package.rpartition(".")[2], load_texts(package, language).named(names)
     seats, says = texts.seat_names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)
@@ -214,7 +216,7 @@ def _rulebook(package: str, names: tuple[str, ...] | None, language: str, option
     try:
         clauses |= _clauses(name, own, seats, says, house)
     except RulesError as error:
-        raise RulesError(f"{shown(resources.files(package).joinpath('rulebook.toml'))}: {error}") from error
+        raise RulesError(f"{path_text(resources.files(package).joinpath('rulebook.toml'))}: {error}") from error
     learning = own.get("learning", {})
     order = tuple(f"{name}.{number}" for number in learning.get("order", ()))
     needs = {

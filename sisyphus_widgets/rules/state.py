@@ -335,15 +335,15 @@ class Beat:
     state: AnyState
 
 
-def state_given(given: object) -> AnyState:
+def state_given(value: object) -> AnyState:
     """Return an object from outside if it is a position.
 
     Raises:
         PositionError: it is something else.
     """
-    if not isinstance(given, State):
-        raise PositionError(f"a position must be a state of a game, such as table.state, not {quoted(given)}")
-    return given
+    if not isinstance(value, State):
+        raise PositionError(f"a position must be a state of a game, such as table.state, not {quoted(value)}")
+    return value
 
 
 class View(ABC, Generic[S]):

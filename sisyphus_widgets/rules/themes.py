@@ -10,7 +10,7 @@ from .events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Continuation:
     """The course of play since a problem was posed to ``seat``: its events, and how many moves the seat has made."""
 
     start: Any
@@ -39,7 +39,7 @@ class Theme:
     name: str
     rule: str
     fits: Callable[[Any, int], bool]
-    reached: Callable[[Course], bool | None] = lambda course: None
+    reached: Callable[[Continuation], bool | None] = lambda course: None
     plies: int = 8
     facts: Callable[[Any, int], Mapping[str, Any]] = lambda state, seat: {}
     solved: Callable[[Any], Mapping[str, bool]] | None = None

@@ -34,7 +34,7 @@ class Outlook:
     """
 
     action: Action
-    says: Sentence
+    sentence: Sentence
     short: Sentence
     grade: Grade
     arrows: tuple[Arrow, ...] = ()
@@ -45,7 +45,7 @@ class Outlook:
 class Remark:
     """A remark on an action that was taken: its cost, and arrows for a better one."""
 
-    says: Sentence
+    sentence: Sentence
     grade: Grade
     arrows: tuple[Arrow, ...] = ()
 

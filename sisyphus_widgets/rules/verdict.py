@@ -60,7 +60,7 @@ class Verdict:
     def _text_key(self) -> str:
         return f"reasons.{self.key or self.code}"
 
-    def told(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
+    def text_in(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
         """Return the reason for a bystander, as part of another sentence."""
         return self.say(texts, reader=None, spoken=spoken).rstrip(".")
 

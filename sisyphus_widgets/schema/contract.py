@@ -155,7 +155,7 @@ Grade = Literal["best", "good", "worse", "lost"]
 
 
 @final
-class Remark(TypedDict):
+class RemarkData(TypedDict):
     """A remark of the tutor on the last move."""
 
     text: str
@@ -199,7 +199,7 @@ SummaryRow = Gain | Happened
 
 
 @final
-class Climb(TypedDict):
+class ClimbData(TypedDict):
     """The progress of each seat during the span of a summary."""
 
     label: str
@@ -220,12 +220,12 @@ class Summary(TypedDict):
     """Present if the perspective won the game (without a perspective, if anybody did)."""
     rows: list[SummaryRow]
     """The results."""
-    climb: NotRequired[Climb]
+    climb: NotRequired[ClimbData]
     """Its course as a small picture."""
 
 
 @final
-class Difference(TypedDict):
+class DifferenceData(TypedDict):
     """A difference. A page shows the texts of the two beats side by side."""
 
     text: str
@@ -246,12 +246,12 @@ class Compared(TypedDict):
     """The name of the game as played."""
     here: str
     """The name of the what-if."""
-    rows: list[Difference]
+    rows: list[DifferenceData]
     """The differences."""
 
 
 @final
-class GoalTold(TypedDict):
+class GoalOutcome(TypedDict):
     """The decision of the table's goal at this beat."""
 
     reached: bool
@@ -296,36 +296,36 @@ class QuizForm(TypedDict):
 
 
 @final
-class QuizTold(TypedDict):
+class FeedbackLine(TypedDict):
     """A sentence about an answer."""
 
     text: str
     """The sentence."""
     right: NotRequired[bool]
     """True if the part that it is about was answered correctly; absent if it is about the whole answer."""
-    known: NotRequired[bool]
+    is_known: NotRequired[bool]
     """True if it says that a rule has become known."""
 
 
 @final
-class Asking(TypedDict):
+class QuestionForm(TypedDict):
     """The form of a question's answer, and the feedback on the last answer. It does not reveal the right answer."""
 
     form: QuizForm
     """The form of the answer; a seat is given as its element (``seat.0``)."""
     tries: int
     """The number of answers so far."""
-    told: list[QuizTold]
+    feedback: list[FeedbackLine]
     """The feedback on the last one."""
     reveal: bool
     """True if the reader may ask for the answer."""
 
 
 @final
-class Answered(TypedDict):
+class AnswerFeedback(TypedDict):
     """The feedback on a question that is done."""
 
-    told: list[QuizTold]
+    feedback: list[FeedbackLine]
     """The sentences."""
     rules: list[str]
     """The ids of the clauses behind the answer."""
@@ -357,11 +357,11 @@ class Frame(TypedDict):
     """
     wait: NotRequired[str]
     """The answer to a click while there is nothing to choose; it holds until a later frame changes it."""
-    decision: NotRequired["Decision"]
+    decision: NotRequired["DecisionData"]
     """Present if the perspective has to choose; never in the frames of a choice."""
     arrows: NotRequired[list[Arrow]]
     """The movements on a board."""
-    remark: NotRequired[Remark]
+    remark: NotRequired[RemarkData]
     """The tutor's remark on the last move."""
     summary: NotRequired[Summary]
     """The summary of the trick, the deal or the game that ends here."""
@@ -369,18 +369,18 @@ class Frame(TypedDict):
     """Only in a what-if: the differences from the game as played, after the same number of tricks (or moves, if
     there are none) of both.
     """
-    goal: NotRequired[GoalTold]
+    goal: NotRequired[GoalOutcome]
     """Present if the goal of the table is reached or missed, and in all beats that follow."""
-    question: NotRequired[Asking]
+    question: NotRequired[QuestionForm]
     """Only on the last frame of a table that asks: the beats that follow are held back until the reader answers. The
     text of the frame is the question, and its decision gives the answers that can be chosen on the table.
     """
-    answered: NotRequired[Answered]
+    answered: NotRequired[AnswerFeedback]
     """The feedback on an answer, at the beats that it is about."""
 
 
 @final
-class Outlook(TypedDict):
+class OutlookData(TypedDict):
     """The outcome of a choice."""
 
     text: str
@@ -394,7 +394,7 @@ class Outlook(TypedDict):
 
 
 @final
-class Choice(TypedDict):
+class ChoiceData(TypedDict):
     """A legal action. Several choices may share an action with different picks (any waiting piece enters). Several
     with the same picks are shown as a labelled list.
     """
@@ -413,12 +413,12 @@ class Choice(TypedDict):
     """Only on a page that can be played: the number of the next turn. If it is absent there, the line ends with
     ``frames``.
     """
-    outlook: NotRequired[Outlook]
+    outlook: NotRequired[OutlookData]
     """The tutor's outlook."""
 
 
 @final
-class Verdict(TypedDict):
+class VerdictData(TypedDict):
     """The verdict of the rules on an action."""
 
     legal: bool
@@ -436,18 +436,18 @@ class Verdict(TypedDict):
 
 
 @final
-class Choosing(TypedDict):
+class ChoosingData(TypedDict):
     """The possible choices at a decision, their outcomes, and the reasons against other choices."""
 
     selection: Selection
     """The way to select, in one of five modes."""
-    choices: list[Choice]
+    choices: list[ChoiceData]
     """The legal actions, as far as they are listed."""
-    refusals: dict[str, Verdict]
+    refusals: dict[str, VerdictData]
     """Element → verdict, for single elements that may not be chosen; in a sequence it is shown while the element is
     not open.
     """
-    judged: NotRequired[dict[str, Verdict]]
+    judged: NotRequired[dict[str, VerdictData]]
     """For pages without a kernel: selection → verdict, for small selections that are no choice; a selection is
     written as its ids in the order of ``from``, separated by spaces.
     """
@@ -456,7 +456,7 @@ class Choosing(TypedDict):
 
 
 @final
-class Decision(TypedDict):
+class DecisionData(TypedDict):
     """A decision of the perspective."""
 
     seat: int
@@ -469,7 +469,7 @@ class Decision(TypedDict):
     """
     recorded: NotRequired[Recorded]
     """The choice in the record, if the record continues."""
-    choosing: NotRequired[Choosing]
+    choosing: NotRequired[ChoosingData]
     """The possible choices and their outcomes; if it is absent, the page must ask for it (``decisions``), or it is
     not available on this page.
     """
@@ -748,7 +748,7 @@ class QuizPractice(TypedDict):
 
 
 @final
-class Quiz(TypedDict):
+class QuizData(TypedDict):
     """A question of a quiz as a page shows it. Its prompt is the text of the only frame of ``_trace``, which has a
     ``decision`` while an answer can be chosen on the table. Neither the question nor the trace reveals the right
     answer before the question is done.
@@ -766,7 +766,7 @@ class Quiz(TypedDict):
     """True once the question was answered correctly or its answer was shown."""
     given: NotRequired[str | int | list[str | int]]
     """The last answer, if it was wrong and is not a move."""
-    told: list[QuizTold]
+    feedback: list[FeedbackLine]
     """The feedback on the last answer, or the part of a hint that was asked for since; once the question is done,
     the reason for the right one.
     """
@@ -800,7 +800,7 @@ class TakeUpPayload(TypedDict):
 
     lesson: LessonStep
     """The trait ``lesson``."""
-    quiz: Quiz | Nothing
+    quiz: QuizData | Nothing
     """The trait ``quiz``; empty if no question was open."""
 
 
@@ -911,10 +911,10 @@ class Names(TypedDict):
 
 
 @final
-class Judgement(TypedDict):
+class JudgementData(TypedDict):
     """The judgement of an action."""
 
-    verdict: Verdict
+    verdict: VerdictData
     """The verdict."""
 
 
@@ -924,7 +924,7 @@ class DecisionAt(TypedDict):
 
     beat: int
     """The number of the beat."""
-    choosing: Choosing
+    choosing: ChoosingData
     """The possible choices."""
 
 
@@ -960,7 +960,7 @@ class Opened(TypedDict):
     """All beats that follow, as changes from that beat. The last decisions have their ``choosing``; the others do
     not.
     """
-    made: list[int]
+    move_counts: list[int]
     """The number of its moves made by each of these beats."""
     redealt: bool
     """As in Tried."""
@@ -988,7 +988,7 @@ Offer = Literal[
 
 
 @final
-class Seat(TypedDict):
+class SeatData(TypedDict):
     """A seat at the table."""
 
     seat: int
@@ -1026,7 +1026,7 @@ class NextTag(TypedDict):
 
 
 @final
-class Clause(TypedDict):
+class ClauseData(TypedDict):
     """One clause of the rulebook."""
 
     title: str
@@ -1145,7 +1145,7 @@ class Track(TypedDict):
 
 
 @final
-class Goal(TypedDict):
+class TrackGoal(TypedDict):
     """The common ends of tracks."""
 
     id: Id
@@ -1246,7 +1246,7 @@ class Layout(TypedDict):
     """Places for cards, and for pieces beside a board."""
     tracks: list[Track]
     """Rows of spaces for pegs."""
-    goals: list[Goal]
+    goals: list[TrackGoal]
     """The common ends of tracks."""
     pegs: list[Peg]
     """The pegs on tracks."""
@@ -1312,7 +1312,7 @@ class Trace(TypedDict):
     """True if a tutor comments on this trace: its remarks are in the frames, its outlooks in the choices. Absent
     without a tutor.
     """
-    seats: list[Seat]
+    seats: list[SeatData]
     """The seats in order."""
     labels: dict[str, str]
     """The text of every control by key; it may contain ``{n}`` and ``{m}``, to be replaced by numbers."""
@@ -1324,7 +1324,7 @@ class Trace(TypedDict):
     """
     rests: NotRequired[list[str]]
     """The tags of beats at which automatic stepping pauses: the end of a deal or of the game."""
-    clauses: dict[str, Clause]
+    clauses: dict[str, ClauseData]
     """The rulebook: clause id → clause."""
     house_rules: NotRequired[list[str]]
     """What this table plays otherwise than usual, a sentence each, to be read beside the table; only where it does."""
@@ -1355,7 +1355,7 @@ class Whole(TypedDict):
 
 
 @final
-class Case(TypedDict):
+class ExampleCase(TypedDict):
     """A rule at work in another game, or a move that fails in one possible layout of the cards."""
 
     trace: Trace
@@ -1417,7 +1417,7 @@ class HandedIn(TypedDict):
 
 
 @final
-class HelpAsked(TypedDict):
+class HelpQuery(TypedDict):
     """A line that asks for help."""
 
     line: str
@@ -1426,7 +1426,7 @@ class HelpAsked(TypedDict):
 
 Result = (
     Nothing
-    | Judgement
+    | JudgementData
     | Decisions
     | Tried
     | BranchNumber
@@ -1434,12 +1434,12 @@ Result = (
     | Named
     | Names
     | Whole
-    | Case
+    | ExampleCase
     | Explained
     | Hinted
     | Resumed
     | HandedIn
-    | HelpAsked
+    | HelpQuery
     | PositionLine
 )
 """The result of a request that succeeded."""
@@ -1471,7 +1471,7 @@ class RefusedError(TypedDict):
     """The kind of error."""
     message: str
     """The reason in words."""
-    verdict: Verdict
+    verdict: VerdictData
     """The verdict of the rules."""
 
 
@@ -1900,7 +1900,7 @@ class RoomOfZone(TypedDict):
 
 
 @final
-class Room(TypedDict):
+class SceneExtent(TypedDict):
     """The greatest extent of the scene over all beats: the page keeps room for it before they are unpacked."""
 
     zones: dict[str, RoomOfZone]
@@ -1941,7 +1941,7 @@ class Packed(TypedDict):
     """The number of beats."""
     step: int
     """The beat of the only frame in ``_trace``."""
-    room: NotRequired[Room]
+    room: NotRequired[SceneExtent]
     """The greatest extent of the scene over all beats."""
     common: str
     """The common beginning of all chunks: a gzip stream up to a flush, as base64. It holds one line of text, which
@@ -2065,7 +2065,7 @@ class Reviewed(TypedDict):
 
 
 @final
-class Review(TypedDict):
+class ReviewData(TypedDict):
     """A review of a seat's decisions, or the offer of one."""
 
     label: str
@@ -2075,7 +2075,7 @@ class Review(TypedDict):
 
 
 @final
-class BranchTold(TypedDict):
+class BranchData(TypedDict):
     """A kept branch. Its name is text."""
 
     branch: int
@@ -2099,7 +2099,7 @@ class StationMark(TypedDict):
 
 
 @final
-class Way(TypedDict):
+class PageLink(TypedDict):
     """A way to another page."""
 
     text: str
@@ -2114,9 +2114,9 @@ class Way(TypedDict):
 class Ways(TypedDict):
     """The ways on from a page that is a station of a course."""
 
-    home: NotRequired[Way]
+    home: NotRequired[PageLink]
     """The way to the course; absent if there is none."""
-    next: NotRequired[Way]
+    next: NotRequired[PageLink]
     """The way to the next station; absent at the last one."""
     done: NotRequired[str]
     """What was done, once all of a station of practice is; absent at other stations, which tell it themselves."""
@@ -2162,14 +2162,14 @@ class CourseStation(TypedDict):
     """Its title."""
     text: str
     """A sentence about it."""
-    kept: str
+    storage_name: str
     """The name under which a browser keeps its answers and its mark."""
     href: NotRequired[str]
     """On a page without a kernel: the address of its page."""
 
 
 @final
-class CourseTold(TypedDict):
+class CoursePage(TypedDict):
     """The way through a game as a page shows it."""
 
     game: str
@@ -2196,7 +2196,7 @@ class Courses(TypedDict):
     """The nickname of the learner, or an empty text."""
     labels: dict[str, str]
     """The texts of the view, by their keys."""
-    courses: list[CourseTold]
+    courses: list[CoursePage]
     """The courses, in order."""
 
 
@@ -2243,7 +2243,7 @@ class KeptEntry(TypedDict):
 
 
 @final
-class Kept(TypedDict):
+class SavedAnswers(TypedDict):
     """The answers in a quiz, under the names by which they are kept. It does not reveal the right answers."""
 
     name: str
@@ -2259,7 +2259,7 @@ class Kept(TypedDict):
 
 
 @final
-class Asks(TypedDict):
+class PageQuestions(TypedDict):
     """The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON,
     in the order of appearance; ``_trace`` and ``packed`` end with the beats of the first.
     """
@@ -2314,7 +2314,7 @@ class PageTraits(TypedDict):
     """
     thinking: NotRequired[str]
     """A sentence that tells which player thinks now; empty if nobody does."""
-    _review: NotRequired[Review | Nothing]
+    _review: NotRequired[ReviewData | Nothing]
     """What there is to review: the decisions of the seat from which the table is seen. Empty, or absent, where
     nothing can be reviewed.
     """
@@ -2327,7 +2327,7 @@ class PageTraits(TypedDict):
     the next beats, as after a move of the reader's. It says what all see there: the game, or a what-if of the
     teacher's.
     """
-    branches: NotRequired[list[BranchTold]]
+    branches: NotRequired[list[BranchData]]
     """The kept what-ifs of this table; absent if none can be kept."""
     live: NotRequired[bool]
     """``false`` on a page made without a kernel, unless it has a ``bank`` and answers by itself."""
@@ -2335,7 +2335,7 @@ class PageTraits(TypedDict):
     """Only in a quiz: the second position of a contrast pair, to be drawn beside that of ``_trace``. Empty if none
     is asked.
     """
-    quiz: NotRequired[Quiz | Nothing]
+    quiz: NotRequired[QuizData | Nothing]
     """Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in ``_trace``. Empty
     while a lesson asks nothing.
     """
@@ -2353,11 +2353,11 @@ class PageTraits(TypedDict):
     """Only in a course with a kernel: the open station, whose model is shown in place of the picture. Empty if none
     is open.
     """
-    kept: NotRequired[Kept]
+    kept: NotRequired[SavedAnswers]
     """Only in a quiz or a lesson: the answers, which the page keeps in its browser."""
     bank: NotRequired[str]
     """Only in a quiz or a lesson on a page made without a kernel: a Bank as JSON, packed as gzip in base64."""
-    asks: NotRequired[Asks]
+    asks: NotRequired[PageQuestions]
     """Only on a page made without a kernel that asks what comes next: the parts that ``_trace`` and ``packed`` leave
     out.
     """
@@ -2609,7 +2609,7 @@ class BankAnswer(TypedDict):
     """The judged parts."""
     miss: NotRequired[str]
     """The hint after the first miss, if the answer is wrong."""
-    told: NotRequired[list[QuizTold]]
+    feedback: NotRequired[list[FeedbackLine]]
     """The explanation after this answer, if it is not the same for all right answers."""
     world: NotRequired[int]
     """The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a
@@ -2633,7 +2633,7 @@ class BankPractised(TypedDict):
     """The right answer to show with it as an example."""
     worked: bool
     """True if it is shown as an example, and asked only after all others."""
-    example: list[QuizTold]
+    example: list[FeedbackLine]
     """The explanation to show with it as an example."""
     given: NotRequired[list[str | int]]
     """Half done: the choices already made."""
@@ -2671,9 +2671,9 @@ class BankQuestion(TypedDict):
     """The hint after the second miss."""
     again: str
     """The sentence before the feedback on a wrong answer that was given before; it does not count."""
-    told: list[QuizTold]
+    feedback: list[FeedbackLine]
     """The explanation after a right answer."""
-    shown: list[QuizTold]
+    solution: list[FeedbackLine]
     """The explanation after the answer was shown."""
     head: str
     """The beginning of a log line about the question, as JSON, up to the answer."""
@@ -2683,7 +2683,7 @@ class BankQuestion(TypedDict):
     """The id of the question to ask later after a miss, if this one has only two answers."""
     size: int
     """The number of first answers that a code tells apart."""
-    verdicts: dict[str, Verdict]
+    verdicts: dict[str, VerdictData]
     """For a question that asks for a move: the verdicts on selections that are no move, by their elements (sorted,
     except in a sequence), separated by spaces.
     """
@@ -2713,9 +2713,9 @@ class BankRule(TypedDict):
     """Its id."""
     section: str
     """The title of its section."""
-    shown: str
+    example_text: str
     """The text for an example of it."""
-    known: str
+    known_text: str
     """The text for the moment when it becomes known."""
     again: str
     """The text for another example, after many misses."""
@@ -2733,7 +2733,7 @@ class BankPractice(TypedDict):
     """A number that determines the order."""
     rules: list[BankRule]
     """The rules to practise, in the order in which they begin."""
-    said: list[str]
+    texts: list[str]
     """The texts for a question that is half done, for fewer choices, for a question without help, for the time when
     all rules are known, for the number of known rules (``{n}`` of ``{m}``), and for a contrast pair.
     """
@@ -2755,7 +2755,7 @@ class BankPlayed(TypedDict):
 
     table: dict[str, int]
     """The table at its beginning, or all its beats."""
-    turns: list[Decision]
+    turns: list[DecisionData]
     """The decisions of all lines of play, the first one first: ``to`` of a choice is an index into this list; if it
     is absent, the play ends there. Empty if the page cannot carry all choices of the learner: then the game can only
     be watched.
@@ -2766,7 +2766,7 @@ class BankPlayed(TypedDict):
 class BankStep(TypedDict):
     """A step of a lesson."""
 
-    said: LessonStep
+    content: LessonStep
     """The content of the step when it is first shown."""
     table: NotRequired[dict[str, int]]
     """The table to look at, or the beats to step through first; absent if the step begins with its task."""
@@ -2774,7 +2774,7 @@ class BankStep(TypedDict):
     """Its first question, from 0."""
     tasks: list[Literal["ask", "goal"]]
     """The task with each of its questions; empty if it asks nothing."""
-    own: list[list[BankWords]]
+    feedback: list[list[BankWords]]
     """The lesson's own feedback on each answer to each of its questions, in the order of the answers; for a pick, on
     each choice that is wrongly chosen or missing.
     """
@@ -2792,14 +2792,14 @@ class BankLesson(TypedDict):
     """The steps, in order."""
     end: LessonStep
     """The content of the end."""
-    said: list[str]
+    texts: list[str]
     """The sentences of the end: for the rules that the learner is sure of (``{rules}``), for those that were missed
     (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, before
     what is asked again, on the button that asks all of it once more, and before that.
     """
     titles: dict[str, str]
     """The title of each rule, by its id."""
-    result: Quiz | Nothing
+    result: QuizData | Nothing
     """The result of the questions at the end, still without the outcome; empty if nothing was asked."""
     table: dict[str, int]
     """The table at the end for a reader who returns: the part of the pool for each key."""
@@ -2819,7 +2819,7 @@ class Bank(TypedDict):
     """The lowest score that passes the quiz."""
     session: str
     """The identity of the lesson, as JSON."""
-    said: list[str]
+    texts: list[str]
     """The sentences at the end: for the number of right answers (``{n}`` of ``{m}``), for all answers right, for a
     pass (with the score ``{n}`` and the lowest score that passes ``{m}``, in percent), for a failure (likewise); and
     for a question that a code claims.
@@ -2857,12 +2857,12 @@ class AsksQuestion(TypedDict):
 
 
 @final
-class AsksTold(TypedDict):
+class FrameFeedback(TypedDict):
     """The feedback on an answer at one of the frames."""
 
     at: int
     """The index of the frame."""
-    answered: Answered
+    answered: AnswerFeedback
     """The feedback."""
     tags: list[str]
     """The tags of the frame with it."""
@@ -2879,9 +2879,9 @@ AsksPart = TypedDict(
         # The question after them.
         "question": NotRequired[AsksQuestion],
         # The feedback on the frames if the question before them was answered correctly.
-        "right": NotRequired[list[AsksTold]],
+        "right": NotRequired[list[FrameFeedback]],
         # The feedback if its answer was shown.
-        "shown": NotRequired[list[AsksTold]],
+        "shown": NotRequired[list[FrameFeedback]],
     },
 )
 """The beats between the end of one question and the next question."""
@@ -2900,7 +2900,7 @@ Handlers = TypedDict(
     {
         "hello": Callable[[Nothing], Nothing | Planned[Nothing]],
         "play": Callable[[ActionPayload | PicksPayload], Nothing | Planned[Nothing]],
-        "verdict": Callable[[ActionAtPayload | PicksAtPayload], Judgement | Planned[Judgement]],
+        "verdict": Callable[[ActionAtPayload | PicksAtPayload], JudgementData | Planned[JudgementData]],
         "decisions": Callable[[BeatsPayload], Decisions | Planned[Decisions]],
         "try": Callable[[MovesPayload], Tried | Planned[Tried]],
         "undo": Callable[[Nothing], Nothing | Planned[Nothing]],
@@ -2933,15 +2933,15 @@ Handlers = TypedDict(
         "close_station": Callable[[Nothing], Nothing | Planned[Nothing]],
         "marks": Callable[[MarksPayload], Nothing | Planned[Nothing]],
         "next_step": Callable[[Nothing], Nothing | Planned[Nothing]],
-        "another": Callable[[Ruled], Case | Planned[Case]],
-        "world": Callable[[Nothing], Case | Planned[Case]],
+        "another": Callable[[Ruled], ExampleCase | Planned[ExampleCase]],
+        "world": Callable[[Nothing], ExampleCase | Planned[ExampleCase]],
         "explain": Callable[[ActionAtPayload | PicksAtPayload], Explained | Planned[Explained]],
         "hint": Callable[[HintPayload], Hinted | Planned[Hinted]],
         "keep_branch": Callable[[MovesPayload], BranchNumber | Planned[BranchNumber]],
         "open_branch": Callable[[OpeningPayload], Opened | Planned[Opened]],
         "name_branch": Callable[[NamingPayload], Nothing | Planned[Nothing]],
         "drop_branch": Callable[[BranchNumber], Nothing | Planned[Nothing]],
-        "help": Callable[[MovesPayload], HelpAsked | Planned[HelpAsked]],
+        "help": Callable[[MovesPayload], HelpQuery | Planned[HelpQuery]],
         "position": Callable[[MovesPayload], PositionLine | Planned[PositionLine]],
         "set_up": Callable[[PositionLine], Nothing | Planned[Nothing]],
     },
@@ -2959,17 +2959,14 @@ __all__ = [
     "Answer",
     "AnswerBar",
     "AnswerError",
+    "AnswerFeedback",
     "AnswerPayload",
-    "Answered",
     "AnySelection",
     "Arrow",
     "ArrowKind",
     "Ask",
-    "Asking",
-    "Asks",
     "AsksPart",
     "AsksQuestion",
-    "AsksTold",
     "BadAnswer",
     "Bank",
     "BankAnswer",
@@ -2986,41 +2983,42 @@ __all__ = [
     "BarePressType",
     "BareType",
     "BeatsPayload",
+    "BranchData",
     "BranchNumber",
-    "BranchTold",
-    "Case",
-    "Choice",
-    "Choosing",
+    "ChoiceData",
+    "ChoosingData",
     "Chunk",
-    "Clause",
-    "Climb",
+    "ClauseData",
+    "ClimbData",
     "Compared",
     "Controls",
     "Counter",
     "CourseInside",
+    "CoursePage",
     "CoursePicture",
     "CourseShape",
     "CourseStation",
-    "CourseTold",
     "Courses",
-    "Decision",
     "DecisionAt",
+    "DecisionData",
     "Decisions",
     "DeletePress",
-    "Difference",
+    "DifferenceData",
     "EntryMessage",
     "Envelope",
+    "ExampleCase",
     "Explained",
     "Explanation",
     "Face",
+    "FeedbackLine",
     "FormKind",
     "Frame",
     "FrameEvent",
+    "FrameFeedback",
     "FramesMessage",
     "Gain",
     "GamePress",
-    "Goal",
-    "GoalTold",
+    "GoalOutcome",
     "GoodAnswer",
     "Grade",
     "Grid",
@@ -3028,8 +3026,8 @@ __all__ = [
     "HandInPayload",
     "HandedIn",
     "Happened",
-    "HelpAsked",
     "HelpBase",
+    "HelpQuery",
     "HintPart",
     "HintPayload",
     "Hinted",
@@ -3037,8 +3035,7 @@ __all__ = [
     "Id",
     "Introduction",
     "JoinMessage",
-    "Judgement",
-    "Kept",
+    "JudgementData",
     "KeptEntry",
     "Kind",
     "Layout",
@@ -3072,10 +3069,12 @@ __all__ = [
     "OpeningPayload",
     "OtherCode",
     "OtherError",
-    "Outlook",
+    "OutlookData",
     "Pace",
     "Packed",
+    "PageLink",
     "PageMessage",
+    "PageQuestions",
     "PageRole",
     "PageTraits",
     "PassMessage",
@@ -3093,31 +3092,30 @@ __all__ = [
     "PracticeNeeds",
     "PracticeRule",
     "Press",
-    "Quiz",
+    "QuestionForm",
     "QuizChoice",
+    "QuizData",
     "QuizForm",
     "QuizHint",
     "QuizMissed",
     "QuizPractice",
     "QuizSummary",
-    "QuizTold",
     "ReceiptMessage",
     "Recorded",
     "RefusalMessage",
     "RefusedError",
-    "Remark",
+    "RemarkData",
     "ReportMessage",
     "RequestMessage",
     "Result",
     "ResumePayload",
     "Resumed",
     "ReturnMessage",
-    "Review",
+    "ReviewData",
     "ReviewLevel",
     "ReviewMove",
     "ReviewPoint",
     "Reviewed",
-    "Room",
     "RoomMember",
     "RoomMessage",
     "RoomOfZone",
@@ -3126,8 +3124,10 @@ __all__ = [
     "RoomStage",
     "RoomTable",
     "Ruled",
+    "SavedAnswers",
     "SceneChange",
-    "Seat",
+    "SceneExtent",
+    "SeatData",
     "SeatPress",
     "Selection",
     "SequenceSelection",
@@ -3154,13 +3154,13 @@ __all__ = [
     "Tone",
     "Trace",
     "Track",
+    "TrackGoal",
     "TrackLook",
     "Tried",
     "TutorSwitch",
     "ValuesMessage",
-    "Verdict",
+    "VerdictData",
     "WatchPress",
-    "Way",
     "Ways",
     "WhatIfPress",
     "Whole",

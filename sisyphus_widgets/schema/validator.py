@@ -74,7 +74,7 @@ class _Problem(NamedTuple):
     """A problem in a value: the requirement, the actual value, and the path to it."""
 
     must: str
-    given: str = ""
+    found: str = ""
     path: tuple[str | int, ...] = ()
 
     def inside(self, key: str | int) -> _Problem:
@@ -91,7 +91,7 @@ def _read(check: Check, value: object, name: str) -> object:
     if problem is None:
         return value
     where = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in problem.path)
-    given = f", not {problem.given}" if problem.given else ""
+    given = f", not {problem.found}" if problem.found else ""
     raise MalformedError(f"{name}{where} must {problem.must}{given}")
 
 
@@ -177,11 +177,13 @@ def _check_for(schema: _Schema) -> Check:
         return lambda value: None
     names = part["type"] if isinstance(part["type"], list) else [part["type"]]
     checks = {_KINDS[name].type: _KINDS[name].check_for(schema) for name in names}
-    must = f"be {' or '.join(_KINDS[name].told for name in names)}"
+    must = f"be {' or '.join(_KINDS[name].description for name in names)}"
 
     def check(value: Any) -> _Problem | None:
         check_kind = checks.get(type(value))  # the exact type, since True is an int, too
-        return check_kind(value) if check_kind else _Problem(must, _TOLD.get(type(value), "nothing that JSON has"))
+        return (
+            check_kind(value) if check_kind else _Problem(must, _TYPE_NAMES.get(type(value), "nothing that JSON has"))
+        )
 
     return check
 
@@ -289,7 +291,7 @@ class _Kind(NamedTuple):
     """A kind of JSON value: its type in Python, its name in messages, and a function that returns a check."""
 
     type: type
-    told: str
+    description: str
     check_for: Callable[[_Schema], Check] = lambda schema: lambda value: None
 
 
@@ -302,4 +304,4 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "array": _Kind(list, "a list", _check_of_array),
     "object": _Kind(dict, "an object", _check_of_object),
 }
-_TOLD: Final = {kind.type: kind.told for kind in _KINDS.values()}
+_TYPE_NAMES: Final = {kind.type: kind.description for kind in _KINDS.values()}

@@ -11,11 +11,11 @@ from ..rules import Branch, Match, OpenView, Record, RulesError
 from ..rules.branch import LONGEST_NAME
 from ..schema import Opened
 from ..trace.move_bounds import end_of_move
-from .branches import MOST_KEPT, Kept, as_tree, from_tree
+from .branches import MOST_KEPT, SavedBranch, as_tree, from_tree
 from .prediction_session import AskingSession
 from .session import NotOffered
-from .snapshot import Change, Course
-from .what_if import PLAIN, Move, Way, WhatIf, World
+from .snapshot import TableChange, Timeline
+from .what_if import PLAIN, BranchOrigin, Move, WhatIf, WhatIfMode
 from .withholding import Asker
 
 
@@ -53,8 +53,8 @@ class BranchSession(AskingSession):
         self._numbered += len(kept)
         self._set_kept(kept)
 
-    def _set_kept(self, kept: Sequence[Kept]) -> None:
-        self._now = replace(self._now, branches=tuple(kept))
+    def _set_kept(self, branches: Sequence[SavedBranch]) -> None:
+        self._timeline = replace(self._timeline, branches=tuple(branches))
 
     def _take_up(
         self, written: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], asker: Asker | None
@@ -76,7 +76,7 @@ class BranchSession(AskingSession):
     def branches(self) -> tuple[KeptBranch, ...]:
         """The kept branches that the perspective may see, oldest first."""
         found = []
-        for kept in self._now.branches:
+        for kept in self._timeline.branches:
             step = self._step_of(kept)
             if step is not None:
                 found.append(KeptBranch(kept.number, kept.name, step, kept.moves, kept.seat is not None))
@@ -85,46 +85,46 @@ class BranchSession(AskingSession):
     @property
     def record(self) -> Record:
         """The game so far as a record, with its branches."""
-        return replace(self.match.record, branches=as_tree(self._now.branches))
+        return replace(self.match.record, branches=as_tree(self._timeline.branches))
 
-    def _step_of(self, kept: Kept) -> int | None:
+    def _step_of(self, branch: SavedBranch) -> int | None:
         """Return the beat where a branch starts; None if the perspective may not see it, or the beat is not shown."""
         tracer, seat = self._tracer, self.perspective
-        if not tracer.shown[0].moves.made <= kept.after <= self._now.drawn.stop:
+        if not tracer.frame_states[0].moves.made_count <= branch.after <= self._timeline.drawn.stop:
             return None
-        if seat is not None and kept.seat != seat:
-            hides = kept.seat is not None or not isinstance(self.state.view(seat), OpenView)
+        if seat is not None and branch.seat != seat:
+            hides = branch.seat is not None or not isinstance(self.state.view(seat), OpenView)
             if hides:
                 return None
-        step = next((step for step, after in tracer.decided_after.items() if after == kept.after), None)
-        if step is not None or (seat is not None and kept.seat is not None):
+        step = next((step for step, after in tracer.decided_after.items() if after == branch.after), None)
+        if step is not None or (seat is not None and branch.seat is not None):
             return step
-        return None if tracer.shown[-1].moves.made < kept.after else self.step_at(kept.after)
+        return None if tracer.frame_states[-1].moves.made_count < branch.after else self.step_at(branch.after)
 
-    def _kept(self, number: int) -> tuple[Kept, int]:
+    def _saved_branch(self, number: int) -> tuple[SavedBranch, int]:
         """Return a branch that the perspective may see, and its beat.
 
         Raises:
             RulesError: there is no such branch.
         """
-        for kept in self._now.branches:
+        for kept in self._timeline.branches:
             if kept.number == number and (step := self._step_of(kept)) is not None:
                 return kept, step
         raise RulesError(f"there is no branch number {number!r} here")
 
-    def _world(self, step: int, branch: int | None) -> World | None:
+    def _world(self, step: int, branch: int | None) -> BranchOrigin | None:
         if branch is None:
             return None
-        kept, at = self._kept(branch)
+        kept, at = self._saved_branch(branch)
         if at != step:
             raise RulesError(f"that branch begins at beat {at}, not {step}")
         return self._world_of(kept)
 
-    def _world_of(self, kept: Kept) -> World:
-        if kept.position is None:
-            return World(self.match.state_at(kept.after), moves=kept.moves)
-        state = self.match.record.read_position(kept.position)
-        return World(state, kept.seat, kept.position, kept.moves)
+    def _world_of(self, branch: SavedBranch) -> BranchOrigin:
+        if branch.position is None:
+            return BranchOrigin(self.match.state_at(branch.after), moves=branch.moves)
+        state = self.match.record.read_position(branch.position)
+        return BranchOrigin(state, branch.seat, branch.position, branch.moves)
 
     def open(self, number: int, *, by_hand: bool = False) -> Opened:
         """Return a kept branch from its beat on; with ``by_hand`` no player answers its last move.
@@ -135,7 +135,7 @@ class BranchSession(AskingSession):
         """
         what_if, step, name = self._opened(number, by_hand)
         frames, redealt = what_if.all_frames, what_if.world.redealt
-        return {"step": step, "name": name, "frames": frames, "made": what_if.made, "redealt": redealt}
+        return {"step": step, "name": name, "frames": frames, "move_counts": what_if.moves_by_frame, "redealt": redealt}
 
     def for_another(self, step: int) -> Opened:
         """Return the choices of another seat that moves next after a beat, with all hands open.
@@ -150,15 +150,15 @@ class BranchSession(AskingSession):
             raise RulesError(f"there is no beat {step}")
         at = end_of_move(self._tracer, step)
         if at not in self._tracer.others:
-            raise NotOffered.told(self.texts, "nobody_else")
+            raise NotOffered.with_text(self.texts, "nobody_else")
         self._closed()
         what_if = self._whatifs.at(at, [])
         name = self.texts.say("another_chooses", {"seat": what_if.world.state.to_move})
         frames, redealt = what_if.all_frames, what_if.world.redealt
-        return {"step": at, "name": name, "frames": frames, "made": what_if.made, "redealt": redealt}
+        return {"step": at, "name": name, "frames": frames, "move_counts": what_if.moves_by_frame, "redealt": redealt}
 
     def _opened(self, number: int, by_hand: bool = False) -> tuple[WhatIf, int, str]:
-        kept, step = self._kept(number)
+        kept, step = self._saved_branch(number)
         self._closed_along_the_record(step, [kept.moves[0]])
         moves = range(len(kept.moves))
         what_if = self._whatifs.at(step, moves, moves[-1:] if by_hand else (), self._world_of(kept))
@@ -176,7 +176,7 @@ class BranchSession(AskingSession):
 
     # --- keeping ----------------------------------------------------------------------------------------------
 
-    def keep(self, step: int, moves: Sequence[Move], name: str | None = None, way: Way = PLAIN) -> int:
+    def keep(self, step: int, moves: Sequence[Move], name: str | None = None, way: WhatIfMode = PLAIN) -> int:
         """Keep a what-if as a branch and return its number; the arguments are those of :meth:`tried`.
 
         Without a name, a what-if that only continues a kept branch replaces that branch; any other gets a name made
@@ -192,24 +192,24 @@ class BranchSession(AskingSession):
         what_if = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch))
         world = what_if.world
         if world.redealt and world.position is None:
-            raise NotOffered.told(self.texts, "branch_unwritten")
+            raise NotOffered.with_text(self.texts, "branch_unwritten")
         after = self._tracer.decided_after.get(step, self.moment(step))
-        now = Kept(self._numbered, name or "?", after, what_if.moves, world.position, world.seat)
+        now = SavedBranch(self._numbered, name or "?", after, what_if.moves, world.position, world.seat)
         if name is None:
-            same = [kept for kept in self._now.branches if kept.shared_with(now)]
+            same = [kept for kept in self._timeline.branches if kept.shared_with(now)]
             if inside := next((kept for kept in same if kept.moves[: len(now.moves)] == now.moves), None):
                 return inside.number
             longer = [kept for kept in same if now.moves[: len(kept.moves)] == kept.moves]
             if longer:
-                before = max(longer, key=lambda kept: len(kept.moves))
+                before = max(longer, key=lambda branch: len(branch.moves))
                 self._change(before.number, moves=now.moves)
                 return before.number
             now = replace(now, name=self._name_of(step, now.moves[0]))
-        if len(self._now.branches) >= MOST_KEPT:
-            raise NotOffered.told(self.texts, "branch_too_many", n=MOST_KEPT)
+        if len(self._timeline.branches) >= MOST_KEPT:
+            raise NotOffered.with_text(self.texts, "branch_too_many", n=MOST_KEPT)
         as_tree([now])  # refuses an invalid name
         self._numbered += 1
-        self._set_kept([*self._now.branches, now])
+        self._set_kept([*self._timeline.branches, now])
         return now.number
 
     def _name_of(self, step: int, move: str) -> str:
@@ -229,7 +229,7 @@ class BranchSession(AskingSession):
         Raises:
             RulesError: there is no such branch, or the name is invalid.
         """
-        kept, _ = self._kept(number)
+        kept, _ = self._saved_branch(number)
         as_tree([replace(kept, name=name)])
         self._change(number, name=name)
 
@@ -239,20 +239,22 @@ class BranchSession(AskingSession):
         Raises:
             RulesError: there is no such branch.
         """
-        self._kept(number)
-        self._set_kept([kept for kept in self._now.branches if kept.number != number])
+        self._saved_branch(number)
+        self._set_kept([kept for kept in self._timeline.branches if kept.number != number])
 
     def _change(self, number: int, **changes: Any) -> None:
-        self._set_kept([replace(kept, **changes) if kept.number == number else kept for kept in self._now.branches])
+        self._set_kept(
+            [replace(kept, **changes) if kept.number == number else kept for kept in self._timeline.branches]
+        )
 
     # --- with the game ----------------------------------------------------------------------------------------
 
-    def _become(self, course: Course, *, whole: bool = False) -> Change:
+    def _become(self, course: Timeline, *, whole: bool = False) -> TableChange:
         """Adopt a prepared course; drop the branches that start after its last move."""
         left = tuple(kept for kept in course.branches if kept.after <= course.match.length)
         return super()._become(replace(course, branches=left), whole=whole)
 
-    def load(self, record: Record) -> Change:
+    def load(self, record: Record) -> TableChange:
         """Load a record as :meth:`.Session.load` does, with its branches."""
         change = super().load(record)
         self._take_branches(record.branches)

@@ -12,7 +12,7 @@ MOST_KEPT = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SavedBranch:
     """A branch with all its moves since it left the game.
 
     ``number`` identifies it to a page and is never reused; the other fields are those of a :class:`.Branch`.
@@ -25,11 +25,11 @@ class Kept:
     position: str | None = None
     seat: int | None = None
 
-    def begins_as(self, other: Kept) -> bool:
+    def begins_as(self, other: SavedBranch) -> bool:
         """Return True if both branches begin at the same moment and from the same position."""
         return (self.after, self.position, self.seat) == (other.after, other.position, other.seat)
 
-    def shared_with(self, other: Kept) -> int:
+    def shared_with(self, other: SavedBranch) -> int:
         """Return the number of first moves that both branches have in common."""
         if not self.begins_as(other):
             return 0
@@ -39,20 +39,20 @@ class Kept:
 
 @dataclass(slots=True)
 class _Node:
-    kept: Kept
+    branch: SavedBranch
     shared: int
     """The number of its first moves that it shares with its parent branch."""
     parent_shared: int
     inner: list[_Node]
 
 
-def as_tree(kept: Sequence[Kept]) -> tuple[Branch, ...]:
+def as_tree(branches: Sequence[SavedBranch]) -> tuple[Branch, ...]:
     """Return branches as a record holds them: each below the earlier one that it shares the most moves with."""
     nodes: list[_Node] = []
     roots: list[_Node] = []
-    for one in kept:
+    for one in branches:
         # Each branch needs a move of its own, so one that only repeats another keeps its last move to itself.
-        shares = [min(one.shared_with(node.kept), len(one.moves) - 1) for node in nodes]
+        shares = [min(one.shared_with(node.branch), len(one.moves) - 1) for node in nodes]
         most = max(shares, default=0)
         if most == 0:
             node = _Node(one, 0, 0, [])
@@ -66,22 +66,22 @@ def as_tree(kept: Sequence[Kept]) -> tuple[Branch, ...]:
 
 
 def _branch(node: _Node) -> Branch:
-    kept, inner = node.kept, tuple(_branch(one) for one in node.inner)
+    kept, inner = node.branch, tuple(_branch(one) for one in node.inner)
     if node.shared:
         return Branch(kept.name, node.shared - node.parent_shared, kept.moves[node.shared :], branches=inner)
     return Branch(kept.name, kept.after, kept.moves, kept.position, kept.seat, inner)
 
 
-def from_tree(branches: Iterable[Branch], first: int) -> list[Kept]:
+def from_tree(branches: Iterable[Branch], first: int) -> list[SavedBranch]:
     """Return the branches of a record, each with all its moves; numbers begin with ``first``."""
     found = [one for branch in branches for one in _flat(branch, None)]
     return [replace(one, number=first + n) for n, one in enumerate(found)]
 
 
-def _flat(branch: Branch, parent: tuple[Kept, int] | None) -> Iterator[Kept]:
+def _flat(branch: Branch, parent: tuple[SavedBranch, int] | None) -> Iterator[SavedBranch]:
     """Yield a branch and those inside it; ``parent`` pairs a branch with the number of moves it inherited."""
     if parent is None:
-        kept, shared = Kept(0, branch.name, branch.after, branch.moves, branch.position, branch.seat), 0
+        kept, shared = SavedBranch(0, branch.name, branch.after, branch.moves, branch.position, branch.seat), 0
     else:
         above, before = parent
         shared = before + branch.after

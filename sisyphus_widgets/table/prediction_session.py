@@ -9,14 +9,14 @@ from typing import Any
 
 from ..rules import AnyState, Match
 from ..schema import Trace, Tried
-from ..schema import Verdict as ToldVerdict
+from ..schema import VerdictData as ToldVerdict
 from ..trace.move_bounds import first_after, reached_at
 from ..trace.tracer import Tracer
 from .half_moves import HalfMove
 from .session import NotOffered, Session
-from .snapshot import Change, Course
-from .what_if import PLAIN, Move, Way
-from .withholding import ANSWERED, Asked, Asker, Held
+from .snapshot import TableChange, Timeline
+from .what_if import PLAIN, Move, WhatIfMode
+from .withholding import ANSWERED, Asker, HeldQuestion, OpenQuestion
 
 
 class AskingSession(Session):
@@ -37,110 +37,110 @@ class AskingSession(Session):
         super()._take_up(written, read_match, asker)
 
     @property
-    def asked(self) -> Asked | None:
+    def open_question(self) -> OpenQuestion | None:
         """The open question, or None. The beats it is about are withheld."""
-        return None if self._now.held is None else self._now.held.asked
+        return None if self._timeline.held_question is None else self._timeline.held_question.question
 
     @property
-    def told_to(self) -> int:
+    def last_safe_beat(self) -> int:
         """The last beat that tells nothing of the open question; the last beat of all if none is open."""
-        held = self._now.held
-        return len(self.frames) - 1 if held is None else first_after(held.whole, held.known) - 1
+        held = self._timeline.held_question
+        return len(self.frames) - 1 if held is None else first_after(held.whole, held.known_count) - 1
 
     @property
-    def all_told(self) -> AskingSession:
+    def without_questions(self) -> AskingSession:
         """A read-only view of this table without questions: nothing is withheld, and no answer is commented on."""
-        return self if self._asker is None else self._as_asked_by(None)
+        return self if self._asker is None else self._with_predictor(None)
 
-    def _as_asked_by(self, asker: Asker | None) -> AskingSession:
+    def _with_predictor(self, asker: Asker | None) -> AskingSession:
         """Return this table with another asker, or none, and with nothing withheld."""
-        other, now = copy(self), self._now.told
+        other, now = copy(self), self._timeline.without_question
         other._asker, other._tried = asker, None
-        tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
-        other._now = replace(now, tracer=tracer, notes=())
+        tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.first_move)
+        other._timeline = replace(now, tracer=tracer, notes=())
         return other
 
-    def foretold(self, asker: Asker, step: int) -> tuple[AskingSession, Iterator[Held]]:
+    def foretold(self, asker: Asker, step: int) -> tuple[AskingSession, Iterator[HeldQuestion]]:
         """Return this table with nothing withheld, and all questions from a beat on, for a page without a kernel.
 
         Each question is asked as if none before it had been answered.
         """
-        other = self._as_asked_by(asker)
-        return other, other._now.questions(asker, HalfMove(other.moment(step)))
+        other = self._with_predictor(asker)
+        return other, other._timeline.questions(asker, HalfMove(other.moment(step)))
 
     def end_of_move(self, step: int) -> int:
         """Return the beat as :meth:`.Session.end_of_move` does, but never one that is withheld."""
-        return min(super().end_of_move(step), self.told_to)
+        return min(super().end_of_move(step), self.last_safe_beat)
 
     def reached_at(self, step: int) -> AnyState:
         """Return the position as :meth:`.Session.reached_at` does, even if the move leads to a question."""
-        held = self._now.held
+        held = self._timeline.held_question
         return super().reached_at(step) if held is None else reached_at(held.whole, step)
 
     def picture(self, step: int) -> str:
         """Return a beat as text, as :meth:`.Session.picture` does, but without what would answer an open question."""
-        texts = self.texts if self.asked is None else self.texts.withholding
-        return self.shown(step).picture(self.perspective, texts)
+        texts = self.texts if self.open_question is None else self.texts.withholding
+        return self.state_at(step).picture(self.perspective, texts)
 
     # --- asking -----------------------------------------------------------------------------------------------
 
-    def ask(self, asker: Asker | None, step: int | None = None) -> Change:
+    def ask(self, asker: Asker | None, step: int | None = None) -> TableChange:
         """Let ``asker`` choose the questions from now on; None turns questions off.
 
         Questions begin at the beat ``step``, or where the game was opened; in a game being played, never before now.
         """
-        now, had = self._now.told, self._asker
+        now, had = self._timeline.without_question, self._asker
         begins = 0 if self.mode == "replay" else now.opened
         if step is not None:
             begins = self.moment(step) if self.mode == "replay" else self.match.length
         passed = now.passed if had is not None else HalfMove(begins)
         self._asker = asker
         try:
-            tracer = self._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
+            tracer = self._traced(now.match, now.drawn, now.perspective, now.tutored, now.first_move)
             return self._become(replace(now, tracer=tracer, passed=passed), whole=True)
         except BaseException:
             self._asker = had
             raise
 
-    def answer(self, answer: object) -> Change:
+    def answer(self, answer: object) -> TableChange:
         """Judge an answer to the open question; a right answer releases the withheld beats.
 
         Raises:
             NotOffered: no question is open.
             RulesError: the answer does not have the form of the question.
         """
-        asked = self._open.answer(answer)
-        change = self._become(self._now.answered(asked))
-        self.line = asked.line
+        question = self._open.answer(answer)
+        change = self._become(self._timeline.answered(question))
+        self.line = question.line
         return change
 
-    def reveal(self) -> Change:
+    def reveal(self) -> TableChange:
         """Show the answer to the open question.
 
         Raises:
             NotOffered: no question is open.
             RulesError: the reader has not tried often enough.
         """
-        return self._become(self._now.answered(self._open.reveal()))
+        return self._become(self._timeline.answered(self._open.reveal()))
 
-    def skip(self) -> Change:
+    def skip(self) -> TableChange:
         """Go on without an answer.
 
         Raises:
             NotOffered: no question is open.
         """
-        held = self._now.held
+        held = self._timeline.held_question
         if held is None:
             raise NotOffered("nothing is asked here now")
-        return self._become(self._now.going_on(held))
+        return self._become(self._timeline.going_on(held))
 
     @property
-    def _open(self) -> Asked:
-        if self.asked is None:
+    def _open(self) -> OpenQuestion:
+        if self.open_question is None:
             raise NotOffered("nothing is asked here now")
-        return self.asked
+        return self.open_question
 
-    def speak(self, language: str) -> Change:
+    def speak(self, language: str) -> TableChange:
         """Tell and ask in another available language; an open question stays open."""
         before = self._asker
         self._asker = before and before.in_language(language)
@@ -154,8 +154,8 @@ class AskingSession(Session):
 
     def _closed(self) -> None:
         """Refuse a request that would give away the open question."""
-        if self.asked is not None:
-            raise NotOffered.told(self.texts, "asked_first")
+        if self.open_question is not None:
+            raise NotOffered.with_text(self.texts, "asked_first")
 
     def _closed_along_the_record(self, step: int, moves: Sequence[Move]) -> None:
         """Refuse to try the recorded move while a question is open, as it leads to the answer.
@@ -165,7 +165,7 @@ class AskingSession(Session):
         if step in self._tracer.others:
             self._closed()
         state = self._tracer.deciding.get(step)
-        if self.asked is None or state is None or not moves:
+        if self.open_question is None or state is None or not moves:
             return
         recorded = self.frames[step]["decision"].get("recorded")
         first = moves[0]
@@ -174,7 +174,7 @@ class AskingSession(Session):
         if str(self._read(first, state, self.perspective)) == recorded["action"]:
             self._closed()
 
-    def play(self, action: str | Sequence[str]) -> Change:
+    def play(self, action: str | Sequence[str]) -> TableChange:
         """Play as :meth:`.Session.play` does.
 
         Raises:
@@ -183,7 +183,7 @@ class AskingSession(Session):
         self._closed()
         return super().play(action)
 
-    def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
+    def tried(self, step: int, moves: Sequence[Move], way: WhatIfMode = PLAIN) -> Tried:
         """Try moves as :meth:`.Session.tried` does, but not the recorded move while a question is open.
 
         Raises:
@@ -193,7 +193,7 @@ class AskingSession(Session):
         return super().tried(step, moves, way)
 
     def verdict(
-        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: WhatIfMode = PLAIN
     ) -> ToldVerdict:
         """Judge an action as :meth:`.Session.verdict` does; refuse one that the open question is about."""
         if step is None:
@@ -204,17 +204,19 @@ class AskingSession(Session):
 
     # --- showing ----------------------------------------------------------------------------------------------
 
-    def _become(self, course: Course, *, whole: bool = False) -> Change:
+    def _become(self, course: Timeline, *, whole: bool = False) -> TableChange:
         """Adopt a prepared course, told up to the next question, which is looked for when all others have moved."""
-        return super()._become(course if course.held or self.apart else course.asking(self._asker), whole=whole)
+        return super()._become(
+            course if course.held_question or self.is_stepwise else course.with_question(self._asker), whole=whole
+        )
 
-    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
-        tracer = super()._traced(match, drawn, perspective, tutored, begun)
+    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, first_move: int) -> Tracer:
+        tracer = super()._traced(match, drawn, perspective, tutored, first_move)
         if self._asker is not None and self._asker.outcomes and not tutored:
             tracer.be_brief()
         return tracer
 
-    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
+    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
         trace = super()._trace_of(course, revision, whole=whole)
         if self._asker is not None:
             trace["labels"] = {**trace["labels"], **self._asker.labels}

@@ -29,18 +29,18 @@ from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..rules.reason import Reason
 from ..rules.shuffle import fresh_seed
-from ..schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
-from ..schema import Verdict as ToldVerdict
+from ..schema import DecisionAt, FeedbackLine, Frame, Mode, Offer, Trace, Tried
+from ..schema import VerdictData as ToldVerdict
 from ..trace.builder import Tracer, trace_moves
 from ..trace.goal import TableGoal, goal_for
 from ..trace.move_bounds import end_of, end_of_move, reached_at
-from ..trace.summaries import Told
+from ..trace.summaries import SummaryFrame
 from ..trace.visible_moves import seen_moves
 from .half_moves import HalfMove
 from .saves import SavedGames
 from .session_state import read_course, read_record, write_course
-from .snapshot import MOST_DRAWN, Change, Course, drawn_first, drawn_from
-from .what_if import PLAIN, Move, Way, WhatIfs, World
+from .snapshot import MOST_DRAWN, TableChange, Timeline, drawn_first, drawn_from
+from .what_if import PLAIN, BranchOrigin, Move, WhatIfMode, WhatIfs
 from .withholding import Asker
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
@@ -50,7 +50,7 @@ class NotOffered(RulesError):
     """A request that this table does not answer, such as playing a move while a record is stepped through."""
 
     @classmethod
-    def told(cls, texts: Texts, key: str, **facts: object) -> NotOffered:
+    def with_text(cls, texts: Texts, key: str, **facts: object) -> NotOffered:
         """Return the error with a sentence of a catalogue, which readers in its language are told as it is."""
         error = cls(texts.say(key, facts))
         error.language = texts.language
@@ -98,7 +98,9 @@ class Session:
         self._let_others_move(match)
         drawn = drawn_first(match, self.mode, perspective)
         tracer = self._traced(match, drawn, perspective, tutored, made)
-        self._now = Course(match, tracer, perspective, tutored, own_from=made, begun=made, opened=made, drawn=drawn)
+        self._timeline = Timeline(
+            match, tracer, perspective, tutored, own_from=made, first_move=made, opened=made, drawn=drawn
+        )
 
     def _set(
         self,
@@ -123,7 +125,7 @@ class Session:
         self.aiming = perspective
         """The seat of the goal, from which the game was shown at first; None for the seat that moves first."""
         self.revision = 0
-        self.apart = False
+        self.is_stepwise = False
         """True if the other players move only in :meth:`others_moving`, and not at once after a move of the reader."""
         self._tried: tuple[Tracer, WhatIfs] | None = None
 
@@ -151,7 +153,7 @@ class Session:
         self, written: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], asker: Asker | None
     ) -> None:
         self.revision = written["revision"]
-        self._now = read_course(written["course"], read_match, self._traced, asker)
+        self._timeline = read_course(written["course"], read_match, self._traced, asker)
 
     def written(self) -> dict[str, Any]:
         """Return the games of this session and what was shown of them, as JSON.
@@ -159,28 +161,28 @@ class Session:
         Raises:
             RulesError: the game cannot be written.
         """
-        return {"revision": self.revision, "course": write_course(self._now, self.mode)}
+        return {"revision": self.revision, "course": write_course(self._timeline, self.mode)}
 
     # --- reading ----------------------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
         """The game so far. Only the methods of this class may continue it."""
-        return self._now.match
+        return self._timeline.match
 
     @property
     def perspective(self) -> int | None:
         """The seat from which the game is shown, or None for the teacher."""
-        return self._now.perspective
+        return self._timeline.perspective
 
     @property
     def tutored(self) -> bool:
         """True if the game's tutor speaks."""
-        return self._now.tutored
+        return self._timeline.tutored
 
     @property
     def _tracer(self) -> Tracer:
-        return self._now.tracer
+        return self._timeline.tracer
 
     @property
     def game(self) -> AnyGame:
@@ -202,14 +204,14 @@ class Session:
         """All frames so far."""
         return self._tracer.frames
 
-    def told(self) -> list[Told]:
+    def summary_frames(self) -> list[SummaryFrame]:
         """Return everything told so far, with the positions behind it."""
-        return self._tracer.told()
+        return self._tracer.summary_frames()
 
     def values(self, step: int) -> dict[str, object]:
         """Return the values of the bound traits at a frame, including its events."""
         event = self.frames[step].get("event")
-        return {**self._tracer.shown[step].traits, "events": [] if event is None else [event]}
+        return {**self._tracer.frame_states[step].traits, "events": [] if event is None else [event]}
 
     @property
     def goal(self) -> TableGoal | None:
@@ -221,13 +223,13 @@ class Session:
         """The beat to begin at: in a game being played the next decision after it was taken up, else the start."""
         if self.mode != "play":
             return 0
-        taken_up = self.step_at(self._now.opened)
+        taken_up = self.step_at(self._timeline.opened)
         later = range(taken_up, len(self.frames))
         return next((step for step in later if "decision" in self.frames[step]), taken_up)
 
     def moment(self, step: int) -> int:
         """Return the number of moves made when a beat is shown; it is the same for all perspectives."""
-        return self._tracer.shown[step].moves.made
+        return self._tracer.frame_states[step].moves.made_count
 
     def step_at(self, moment: int) -> int:
         """Return the last beat of the first ``moment`` moves."""
@@ -247,18 +249,18 @@ class Session:
         """Return the position that the last beat of a move leads to."""
         return reached_at(self._tracer, step)
 
-    def shown(self, step: int) -> AnyState:
+    def state_at(self, step: int) -> AnyState:
         """Return the whole position behind a frame, including what is hidden from the perspective."""
-        return self._tracer.shown[step].state
+        return self._tracer.frame_states[step].state
 
     def picture(self, step: int) -> str:
         """Return a beat as text, as far as the reader may know its position."""
-        return self.shown(step).picture(self.perspective, self.texts)
+        return self.state_at(step).picture(self.perspective, self.texts)
 
     @property
     def offers(self) -> tuple[Offer, ...]:
         """The requests that this table answers beyond looking."""
-        return self._now.offers(self.mode)
+        return self._timeline.offers(self.mode)
 
     def trace(self, *, whole: bool = False) -> Trace:
         """Return the trace as it stands.
@@ -266,9 +268,9 @@ class Session:
         It holds the choices of the reader's next move only; :meth:`decisions` tells the others. With ``whole`` it
         holds them all, for a page without a kernel.
         """
-        return self._trace_of(self._now, self.revision, whole=whole)
+        return self._trace_of(self._timeline, self.revision, whole=whole)
 
-    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
+    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
         return course.trace(self.mode, revision, self.perspectives, whole=whole)
 
     def decisions(self, beats: Sequence[int]) -> list[DecisionAt]:
@@ -279,7 +281,7 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
+    def tried(self, step: int, moves: Sequence[Move], way: WhatIfMode = PLAIN) -> Tried:
         """Return what might follow if these moves were made, in order, from a beat with a decision.
 
         The reader makes them for the seats played here, or for the seat that decides at the beat; simple players
@@ -293,21 +295,21 @@ class Session:
         """
         return self._whatifs.tried(step, moves, way.by_hand, self._world(step, way.branch))
 
-    def _world(self, step: int, branch: int | None) -> World | None:
+    def _world(self, step: int, branch: int | None) -> BranchOrigin | None:
         if branch is not None:
             raise RulesError("this session keeps no branches")
         return None
 
     @property
     def _whatifs(self) -> WhatIfs:
-        tracer, seat = self._now.tracer, self.perspective
+        tracer, seat = self._timeline.tracer, self.perspective
         if self._tried is None or self._tried[0] is not tracer:
             choosers = (seat,) if seat is not None else None if self.mode == "replay" else range(self.match.players)
             self._tried = tracer, WhatIfs(tracer, choosers)
         return self._tried[1]
 
     def verdict(
-        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: WhatIfMode = PLAIN
     ) -> ToldVerdict:
         """Return the verdict on an action (notation, or picked elements) in the form a page gets.
 
@@ -320,12 +322,12 @@ class Session:
             IllegalActionError: one of ``moves`` is against the rules.
         """
         seat = None if self.mode == "explore" else self.chooser(step, way)
-        state, read = self.meant(action, step, moves, way)
+        state, read = self.resolve(action, step, moves, way)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
 
-    def meant(
-        self, action: str | Sequence[str], step: int | None, moves: Sequence[Move], way: Way = PLAIN
+    def resolve(
+        self, action: str | Sequence[str], step: int | None, moves: Sequence[Move], way: WhatIfMode = PLAIN
     ) -> tuple[AnyState, Action]:
         """Return the position that an action applies to, and the action; the arguments are those of :meth:`verdict`."""
         state = self.state if step is None else self._tracer.deciding.get(step)
@@ -335,7 +337,7 @@ class Session:
             raise RulesError(f"at beat {step} there is nothing to decide")
         return state, self._read(action, state, self.chooser(step, way))
 
-    def chooser(self, step: int | None, way: Way) -> int | None:
+    def chooser(self, step: int | None, way: WhatIfMode) -> int | None:
         """Return the seat that chooses in a what-if; None if any seat may choose and all hands are shown."""
         return None if way.by_hand or step in self._tracer.others else self.perspective
 
@@ -361,7 +363,7 @@ class Session:
 
     # --- changing ---------------------------------------------------------------------------------------------
 
-    def play(self, action: str | Sequence[str]) -> Change:
+    def play(self, action: str | Sequence[str]) -> TableChange:
         """Make a move of the reader's (notation, or picked elements), then let the others move.
 
         Raises:
@@ -380,23 +382,23 @@ class Session:
         beats = match.play(read)
         tracer.extend(read, beats, match.state)
         self._let_others_move(match, tracer)
-        drawn = range(self._now.drawn.start, match.length)
-        return self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
+        drawn = range(self._timeline.drawn.start, match.length)
+        return self._become(replace(self._timeline, match=match, tracer=tracer, drawn=drawn))
 
     def _let_others_move(self, match: Match, tracer: Tracer | None = None) -> None:
         """Deal and let the other players move until the reader is to move or the game is over."""
-        if self.mode != "play" or self.apart:
+        if self.mode != "play" or self.is_stepwise:
             return
         for beats in let_move(match, self.players):
             if tracer is not None:
                 tracer.extend(match.last_move, beats, match.state)
 
-    def follow(self, match: Match) -> Change | None:
+    def follow(self, match: Match) -> TableChange | None:
         """Take up how this game stands now, after it was played on or taken back elsewhere.
 
         Return None if the perspective sees nothing of that: to a page it is as if nothing had happened.
         """
-        had, now = self.match, self._now.told
+        had, now = self.match, self._timeline.without_question
         made = match.moves[had.length :]
         if match.moves[: had.length] == had.moves:
             drawn, tracer, state = range(now.drawn.start, match.length), now.tracer.fork(), had.state
@@ -405,18 +407,18 @@ class Session:
                 tracer.extend(move, beats, state)
         else:
             drawn = drawn_first(match, self.mode, self.perspective)
-            tracer = self._traced(match, drawn, self.perspective, self.tutored, now.begun)
+            tracer = self._traced(match, drawn, self.perspective, self.tutored, now.first_move)
         course = replace(now, match=match, tracer=tracer, drawn=drawn)
-        if self._now is now and [*tracer.frames] == [*now.tracer.frames]:
-            self._now = course
+        if self._timeline is now and [*tracer.frames] == [*now.tracer.frames]:
+            self._timeline = course
             return None
         return self._become(course)
 
-    def name_seats(self, names: Sequence[str] | None) -> Change:
+    def name_seats(self, names: Sequence[str] | None) -> TableChange:
         """Give the seats other names."""
         before, self.names = self.names, names
         try:
-            change = self._shown_anew(self.perspective, self.tutored)
+            change = self._redraw(self.perspective, self.tutored)
         except BaseException:
             self.names = before
             raise
@@ -428,7 +430,7 @@ class Session:
         """True if one of the other players thinks in small steps."""
         return self.mode == "play" and any(isinstance(player, Thinker) for player in self.players.values())
 
-    def others_moving(self, change: Change) -> Iterator[Change | int | None]:
+    def others_moving(self, change: TableChange) -> Iterator[TableChange | int | None]:
         """Let the other players move in small steps after a change that was made with ``apart``.
 
         Yield before each step the seat that moves, or None if the reader does not know it, and at the end the change
@@ -445,60 +447,60 @@ class Session:
             beats = next(thinking)
             if beats is not None:
                 tracer.extend(match.last_move, beats, match.state)
-        self.apart = False
-        drawn = range(self._now.drawn.start, match.length)
-        moved = self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
+        self.is_stepwise = False
+        drawn = range(self._timeline.drawn.start, match.length)
+        moved = self._become(replace(self._timeline, match=match, tracer=tracer, drawn=drawn))
         start = 0 if change.whole else min(change.start, moved.start)
         frames = moved.trace["frames"][start:]
         yield replace(moved, base=change.base, start=start, frames=frames, whole=change.whole)
 
-    def undo(self) -> Change:
+    def undo(self) -> TableChange:
         """Take back the reader's last move and everything after it; without one, go back to the game left last.
 
         Raises:
             NotOffered: this table steps through a record, or the reader has no move to take back.
         """
         self._need("undo")
-        own = self._now.own_moves(self.mode)
-        if not own and self._now.left is not None:
+        own = self._timeline.own_moves(self.mode)
+        if not own and self._timeline.previous is not None:
             return self.bring_back()
         if not own:
             raise NotOffered("There is no move of yours to take back.")
         match = self.match.copy()
         match.undo(match.length - own[-1])
         drawn = drawn_first(match, self.mode, self.perspective)
-        tracer = self._traced(match, drawn, self.perspective, self.tutored, self._now.begun)
-        return self._become(replace(self._now.told, match=match, tracer=tracer, drawn=drawn))
+        tracer = self._traced(match, drawn, self.perspective, self.tutored, self._timeline.first_move)
+        return self._become(replace(self._timeline.without_question, match=match, tracer=tracer, drawn=drawn))
 
-    def start_again(self) -> Change:
+    def start_again(self) -> TableChange:
         """Restart this game where the reader took it up, with the same cards."""
         self._need("start_again")
         match = self.match.copy()
-        match.undo(match.length - self._now.begun)
-        return self._replace(match, own_from=self._now.own_from)
+        match.undo(match.length - self._timeline.first_move)
+        return self._replace(match, own_from=self._timeline.own_from)
 
-    def bring_back(self) -> Change:
+    def bring_back(self) -> TableChange:
         """Resume the game left last; the game left for it can be brought back in turn.
 
         Raises:
             NotOffered: no game was left.
         """
         self._need("bring_back")
-        left, tutored = self._now.left, self.tutored
+        left, tutored = self._timeline.previous, self.tutored
         assert left is not None
         if left.tutored != tutored:
-            tracer = self._traced(left.match, left.drawn, left.perspective, tutored, left.begun)
+            tracer = self._traced(left.match, left.drawn, left.perspective, tutored, left.first_move)
             left = replace(left, tracer=tracer, tutored=tutored)
-        return self._become(replace(left, left=self._now.leaving(self.mode)), whole=True)
+        return self._become(replace(left, previous=self._timeline.leaving(self.mode)), whole=True)
 
-    def new_game(self, seed: int | None = None) -> Change:
+    def new_game(self, seed: int | None = None) -> TableChange:
         """Begin another game, with a fresh deal or the deal of ``seed``."""
         self._need("new_game")
         had = getattr(self.state, "options", self.match.options)  # a position set up by hand knows them too
         options = self.game.next_options(self.state, had)
         return self._replace(Match(self.game, players=self.match.players, options=options, seed=seed))
 
-    def look_from(self, perspective: int | None) -> Change:
+    def look_from(self, perspective: int | None) -> TableChange:
         """Show the game from another perspective.
 
         Raises:
@@ -508,24 +510,24 @@ class Session:
             perspective = number if (number := whole(perspective)) is not None else perspective
         if not any(perspective is p or (type(p) is type(perspective) and p == perspective) for p in self.perspectives):
             raise NotOffered("this table cannot be shown from that seat")
-        return self._shown_anew(perspective, self.tutored)
+        return self._redraw(perspective, self.tutored)
 
-    def advise(self, tutored: bool) -> Change:
+    def advise(self, tutored: bool) -> TableChange:
         """Turn the game's tutor on or off."""
-        return self._shown_anew(self.perspective, tutored)
+        return self._redraw(self.perspective, tutored)
 
-    def speak(self, language: str) -> Change:
+    def speak(self, language: str) -> TableChange:
         """Tell the same game in another available language."""
         before, self.language = self.language, language
         try:
-            change = self._shown_anew(self.perspective, self.tutored)
+            change = self._redraw(self.perspective, self.tutored)
         except BaseException:
             self.language = before
             raise
         self._tried = None
         return change
 
-    def load(self, record: Record) -> Change:
+    def load(self, record: Record) -> TableChange:
         """Take up a record: from its end if a seat is played, from its start if it is stepped through.
 
         Raises:
@@ -537,7 +539,7 @@ class Session:
             raise RulesError(f"this table is for {self.match.players} players, the record is one for {record.players}")
         return self._replace(Match.from_record(record))
 
-    def said(self, step: int) -> str:
+    def position_line(self, step: int) -> str:
         """Return the position at a beat as one line, without what the perspective must not know.
 
         Raises:
@@ -547,9 +549,9 @@ class Session:
         self._need("position")
         if not 0 <= step < len(self.frames):
             raise RulesError(f"there are beats 0 to {len(self.frames) - 1}, not {step}")
-        return self.game.said(self.shown(step), self.perspective, self.texts.seat_names, self.language)
+        return self.game.position_line(self.state_at(step), self.perspective, self.texts.seat_names, self.language)
 
-    def set_up(self, line: str) -> Change:
+    def set_up(self, line: str) -> TableChange:
         """Begin another game from a position given as one line or in full.
 
         Raises:
@@ -566,47 +568,54 @@ class Session:
             raise PositionError(why.english(), why=why)
         return self._replace(Match.from_state(state))
 
-    def _replace(self, match: Match, own_from: int = 0) -> Change:
+    def _replace(self, match: Match, own_from: int = 0) -> TableChange:
         """Switch to another game, in which the reader has played from the move ``own_from`` on."""
         opened = match.length
         self._let_others_move(match)
         drawn = drawn_first(match, self.mode, self.perspective)
         tracer = self._traced(match, drawn, self.perspective, self.tutored, opened)
-        course = Course(
-            match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
-            left=self._now.leaving(self.mode), passed=HalfMove(0 if self.mode == "replay" else opened),
+        course = Timeline(
+            match, tracer, self.perspective, self.tutored, own_from=own_from, first_move=opened, opened=opened, drawn=drawn,
+            previous=self._timeline.leaving(self.mode), passed=HalfMove(0 if self.mode == "replay" else opened),
         )  # fmt: skip
         return self._become(course, whole=True)
 
-    def _shown_anew(self, perspective: int | None, tutored: bool, drawn: range | None = None) -> Change:
+    def _redraw(self, perspective: int | None, tutored: bool, drawn: range | None = None) -> TableChange:
         """Show the same game in another way."""
-        drawn = self._now.drawn if drawn is None else drawn
-        tracer = self._traced(self.match, drawn, perspective, tutored, self._now.begun)
-        notes = self._now.notes if perspective == self.perspective else ()
+        drawn = self._timeline.drawn if drawn is None else drawn
+        tracer = self._traced(self.match, drawn, perspective, tutored, self._timeline.first_move)
+        notes = self._timeline.notes if perspective == self.perspective else ()
         course = replace(
-            self._now.told, tracer=tracer, perspective=perspective, tutored=tutored, drawn=drawn, notes=notes
+            self._timeline.without_question,
+            tracer=tracer,
+            perspective=perspective,
+            tutored=tutored,
+            drawn=drawn,
+            notes=notes,
         )
         return self._become(course, whole=True)
 
-    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
+    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, first_move: int) -> Tracer:
         tutor, language, names = match.game.tutor if tutored else None, self.language, self.names
-        goal = goal_for(self.given_goal, match, begun, self.aiming, mode=self.mode, language=language, names=names)
+        goal = goal_for(self.given_goal, match, first_move, self.aiming, mode=self.mode, language=language, names=names)
         return trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
 
     def in_language(self, language: str) -> Self:
         """Return a read-only view of this table in another available language."""
-        other, now = copy(self), self._now
+        other, now = copy(self), self._timeline
         other.language, other._tried = language, None
-        other._now = replace(now, tracer=other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun))
+        other._timeline = replace(
+            now, tracer=other._traced(now.match, now.drawn, now.perspective, now.tutored, now.first_move)
+        )
         return other
 
-    def annotated(self, step: int, told: list[QuizTold]) -> Change:
+    def annotated(self, step: int, feedback: list[FeedbackLine]) -> TableChange:
         """Add comments to a beat."""
         tracer = self._tracer.fork()
-        tracer.annotate(step, {"told": told, "rules": []})
-        return self._become(replace(self._now, tracer=tracer))
+        tracer.annotate(step, {"feedback": feedback, "rules": []})
+        return self._become(replace(self._timeline, tracer=tracer))
 
-    def show_stretch(self, first: int) -> Change:
+    def show_stretch(self, first: int) -> TableChange:
         """Show the stretch of a long record that begins with the move ``first``.
 
         Moves are numbered from 0; moves that the perspective does not see are not counted.
@@ -621,26 +630,26 @@ class Session:
         number = whole(first)
         if number is None or not 0 <= number < max(1, len(seen)):
             raise RulesError(f"there are moves 0 to {len(seen) - 1}, so none can be shown from {quoted(first)} on")
-        return self._shown_anew(self.perspective, self.tutored, drawn_from(self.match, seen, number))
+        return self._redraw(self.perspective, self.tutored, drawn_from(self.match, seen, number))
 
-    def show_later(self) -> Change:
+    def show_later(self) -> TableChange:
         """Show the next stretch of a long record."""
-        return self.show_stretch(self._now.known_moves[1])
+        return self.show_stretch(self._timeline.known_moves[1])
 
-    def show_earlier(self) -> Change:
+    def show_earlier(self) -> TableChange:
         """Show the previous stretch of a long record."""
-        first = self._now.known_moves[0]
+        first = self._timeline.known_moves[0]
         return self.show_stretch(max(0, first - MOST_DRAWN) if first else -1)
 
-    def _become(self, course: Course, *, whole: bool = False) -> Change:
+    def _become(self, course: Timeline, *, whole: bool = False) -> TableChange:
         """Adopt a prepared course and return the change."""
-        before, now = self._now.tracer.frames, course.tracer.frames
+        before, now = self._timeline.tracer.frames, course.tracer.frames
         differs = (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a is not b and a != b)
         # The last frame is always sent, as it brings its choices even if it looks the same.
         start = 0 if whole else min(next(differs, len(now)), len(before), len(now) - 1)
         trace = self._trace_of(course, self.revision + 1)
-        change = Change(self.revision, self.revision + 1, start, trace["frames"][start:], trace, whole)
-        self._now, self.revision = course, change.revision
+        change = TableChange(self.revision, self.revision + 1, start, trace["frames"][start:], trace, whole)
+        self._timeline, self.revision = course, change.revision
         return change
 
     # --- files ------------------------------------------------------------------------------------------------
@@ -661,7 +670,7 @@ class Session:
         """Return the names of the saved games in ``folder`` that this table can resume, in order."""
         return self._saves(folder).names()
 
-    def load_saved(self, folder: Path, name: str) -> Change:
+    def load_saved(self, folder: Path, name: str) -> TableChange:
         """Resume a saved game; only files that :meth:`save` could have written are read.
 
         Raises:

@@ -13,27 +13,27 @@ from ..rules.language.statement import Statement
 from ..rules.numbers import MOST, whole
 from ..schema import Mode
 from ..trace.tracer import Tracer
-from .branches import Kept
+from .branches import SavedBranch
 from .half_moves import HalfMove
-from .snapshot import Course
-from .withholding import Asker, Note, Reason, shown_until
+from .snapshot import Timeline
+from .withholding import Asker, ExplainingSentence, Note, tracer_before
 
 Traced = Callable[[Match, range, int | None, bool, int], Tracer]
 """A maker of tracers: of a match, the moves shown, the perspective, with a tutor or not, and where it was taken up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SavedReason:
     """A reason that was told, as it was written down."""
 
     text: str
-    says: Statement | None = None
+    statement: Statement | None = None
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def write_course(course: Course, mode: Mode) -> dict[str, Any]:
+def write_course(course: Timeline, mode: Mode) -> dict[str, Any]:
     """Return a course as JSON.
 
     Raises:
@@ -44,16 +44,20 @@ def write_course(course: Course, mode: Mode) -> dict[str, Any]:
         "perspective": course.perspective,
         "tutored": course.tutored,
         "own_from": course.own_from,
-        "begun": course.begun,
+        "begun": course.first_move,
         "opened": course.opened,
         "drawn": [course.drawn.start, course.drawn.stop],
         "passed": _write_half_move(course.passed),
         "notes": [_write_note(note) for note in course.notes],
         "held": None
-        if course.held is None
-        else {"at": _write_half_move(course.held.at), "fresh": course.held.fresh, "asked": course.held.asked.written()},
+        if course.held_question is None
+        else {
+            "at": _write_half_move(course.held_question.at),
+            "fresh": course.held_question.fresh,
+            "asked": course.held_question.question.written(),
+        },
         "branches": [_write_branch(kept) for kept in course.branches],
-        "left": None if course.left is None else write_course(course.left, mode),
+        "left": None if course.previous is None else write_course(course.previous, mode),
     }
 
 
@@ -70,26 +74,26 @@ def _write_half_move(at: HalfMove) -> list[Any]:
     return [at.move, at.chosen]
 
 
-def _write_branch(kept: Kept) -> dict[str, Any]:
+def _write_branch(branch: SavedBranch) -> dict[str, Any]:
     return {
-        "number": kept.number,
-        "name": kept.name,
-        "after": kept.after,
-        "moves": list(kept.moves),
-        "position": kept.position,
-        "seat": kept.seat,
+        "number": branch.number,
+        "name": branch.name,
+        "after": branch.after,
+        "moves": list(branch.moves),
+        "position": branch.position,
+        "seat": branch.seat,
     }
 
 
 def _write_note(note: Note) -> dict[str, Any]:
     return {
         "at": _write_half_move(note.at),
-        "known": note.known,
+        "known": note.known_count,
         "name": note.name,
         "rules": list(note.rules),
         "led": note.led,
         "verdict": note.verdict,
-        "reasons": [{"text": reason.text, "says": _write_statement(reason.says)} for reason in note.reasons],
+        "reasons": [{"text": reason.text, "says": _write_statement(reason.statement)} for reason in note.reasons],
     }
 
 
@@ -111,58 +115,60 @@ def _write_fact(fact: Hashable) -> Any:
 
 
 def read_course(
-    told: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], traced: Traced, asker: Asker | None
-) -> Course:
+    data: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], traced: Traced, asker: Asker | None
+) -> Timeline:
     """Return the course that was written.
 
     Raises:
         RulesError: it cannot have been so.
     """
-    match = read_match(told["match"])
+    match = read_match(data["match"])
     length = match.length
-    drawn = range(_within("drawn", told["drawn"][0], length), _within("drawn", told["drawn"][1], length))
-    begun, own_from, opened = (_within(what, told[what], MOST) for what in ("begun", "own_from", "opened"))
-    perspective, tutored = told["perspective"], told["tutored"]
+    drawn = range(_within("drawn", data["drawn"][0], length), _within("drawn", data["drawn"][1], length))
+    first_move, own_from, opened = (_within(what, data[what], MOST) for what in ("begun", "own_from", "opened"))
+    perspective, tutored = data["perspective"], data["tutored"]
     match.state.view(perspective)  # refuses a seat that does not exist
-    course = Course(
+    course = Timeline(
         match,
-        traced(match, drawn, perspective, tutored, begun),
+        traced(match, drawn, perspective, tutored, first_move),
         perspective,
         tutored,
         own_from=own_from,  # more than there are, where the reader has taken moves back
-        begun=begun,
+        first_move=first_move,
         opened=opened,
         drawn=drawn,
-        left=None if told["left"] is None else read_course(told["left"], read_match, traced, asker),
-        passed=_read_half_move(told["passed"]),
-        notes=tuple(_read_note(note) for note in told["notes"]),
-        branches=tuple(_read_branch(kept) for kept in told["branches"]),
+        previous=None if data["left"] is None else read_course(data["left"], read_match, traced, asker),
+        passed=_read_half_move(data["passed"]),
+        notes=tuple(_read_note(note) for note in data["notes"]),
+        branches=tuple(_read_branch(kept) for kept in data["branches"]),
     )
-    return _asked_again(course, told["held"], asker)
+    return _reopen_question(course, data["held"], asker)
 
 
-def _asked_again(course: Course, held: Mapping[str, Any] | None, asker: Asker | None) -> Course:
+def _reopen_question(course: Timeline, held: Mapping[str, Any] | None, asker: Asker | None) -> Timeline:
     """Return a course with its notes told, and its open question with the answers so far."""
     if asker is None:
         return course
-    now = course.asking(asker)
-    if held is None or now.held is None:
+    now = course.with_question(asker)
+    if held is None or now.held_question is None:
         return now
-    if now.held.at != _read_half_move(held["at"]):
+    if now.held_question.at != _read_half_move(held["at"]):
         raise RulesError("another question is open at this table than the saved one")
-    open_again = replace(now.held, asked=now.held.asked.read(held["asked"]), fresh=held["fresh"])
-    return replace(now, held=open_again, tracer=shown_until(open_again))
+    open_again = replace(
+        now.held_question, question=now.held_question.question.read(held["asked"]), fresh=held["fresh"]
+    )
+    return replace(now, held_question=open_again, tracer=tracer_before(open_again))
 
 
-def read_record(told: Mapping[str, Any]) -> Match:
+def read_record(data: Mapping[str, Any]) -> Match:
     """Return the match of a record.
 
     Raises:
         RecordError: the record cannot be replayed.
     """
-    record = {name: value for name, value in told.items() if name != "deals"}
+    record = {name: value for name, value in data.items() if name != "deals"}
     match = Match.from_record(Record.loads(json.dumps(record)))
-    if match.seed is None and (deals := whole(told.get("deals"))) is not None:
+    if match.seed is None and (deals := whole(data.get("deals"))) is not None:
         match.chance_seed = deals
     return match
 
@@ -170,55 +176,59 @@ def read_record(told: Mapping[str, Any]) -> Match:
 def read_sandbox(game: AnyGame) -> Callable[[Mapping[str, Any]], Match]:
     """Return a reader of matches of a sandbox."""
 
-    def read(told: Mapping[str, Any]) -> Match:
-        match = Match(game, options=game.read_options(told["options"]), seed=0)
-        for move in told["moves"]:
+    def read(data: Mapping[str, Any]) -> Match:
+        match = Match(game, options=game.read_options(data["options"]), seed=0)
+        for move in data["moves"]:
             match.play(move)
         return match
 
     return read
 
 
-def _within(what: str, given: object, most: int) -> int:
-    number = whole(given)
+def _within(what: str, value: object, most: int) -> int:
+    number = whole(value)
     if number is None or not 0 <= number <= most:
-        raise RulesError(f"{what} must be a number of moves from 0 to {most}, not {quoted(given)}")
+        raise RulesError(f"{what} must be a number of moves from 0 to {most}, not {quoted(value)}")
     return number
 
 
-def _read_half_move(told: Sequence[Any]) -> HalfMove:
-    move, chosen = told
+def _read_half_move(pair: Sequence[Any]) -> HalfMove:
+    move, chosen = pair
     return HalfMove(move, chosen)
 
 
-def _read_branch(told: Mapping[str, Any]) -> Kept:
-    return Kept(told["number"], told["name"], told["after"], tuple(told["moves"]), told["position"], told["seat"])
+def _read_branch(data: Mapping[str, Any]) -> SavedBranch:
+    return SavedBranch(
+        data["number"], data["name"], data["after"], tuple(data["moves"]), data["position"], data["seat"]
+    )
 
 
-def _read_note(told: Mapping[str, Any]) -> Note:
-    reasons: list[Reason] = [Said(one["text"], _read_statement(one["says"])) for one in told["reasons"]]
+def _read_note(data: Mapping[str, Any]) -> Note:
+    reasons: list[ExplainingSentence] = [
+        SavedReason(one["text"], _read_statement(one["says"])) for one in data["reasons"]
+    ]
     return Note(
-        _read_half_move(told["at"]),
-        told["known"],
-        told["name"],
-        tuple(told["rules"]),
-        told["led"],
-        told["verdict"],
+        _read_half_move(data["at"]),
+        data["known"],
+        data["name"],
+        tuple(data["rules"]),
+        data["led"],
+        data["verdict"],
         tuple(reasons),
     )
 
 
-def _read_statement(told: Sequence[Any] | None) -> Statement | None:
-    if told is None:
+def _read_statement(parts: Sequence[Any] | None) -> Statement | None:
+    if parts is None:
         return None
-    key, facts, about = told
+    key, facts, about = parts
     return Statement(key, tuple((name, _read_fact(fact)) for name, fact in facts), about)
 
 
-def _read_fact(told: Any) -> Hashable:
-    if isinstance(told, list):
-        return tuple(_read_fact(one) for one in told)
-    if isinstance(told, dict):
-        return frozenset(_read_fact(one) for one in told["any"])
-    fact: Hashable = told
+def _read_fact(value: Any) -> Hashable:
+    if isinstance(value, list):
+        return tuple(_read_fact(one) for one in value)
+    if isinstance(value, dict):
+        return frozenset(_read_fact(one) for one in value["any"])
+    fact: Hashable = value
     return fact

@@ -9,9 +9,9 @@ from ..rules import Match
 from ..schema import Frame, Mode, Offer, Trace
 from ..trace.tracer import Tracer
 from ..trace.visible_moves import seen_moves
-from .branches import Kept
+from .branches import SavedBranch
 from .half_moves import START, HalfMove
-from .withholding import Asked, Asker, Held, Note, hold, noted, shown_until
+from .withholding import Asker, HeldQuestion, Note, OpenQuestion, hold, noted, tracer_before
 
 MOST_DRAWN = 1_500
 """The most moves shown at a time. A longer game is shown in stretches, as a page could not hold it whole."""
@@ -35,7 +35,7 @@ def drawn_from(match: Match, seen: Sequence[int], first: int) -> range:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Timeline:
     """Everything that a change replaces as one: the game so far, and what its reader has been shown of it."""
 
     match: Match
@@ -44,30 +44,30 @@ class Course:
     tutored: bool
     own_from: int
     """The number of moves made before the reader could make one."""
-    begun: int
+    first_move: int
     """The number of moves made when this game was taken up."""
     opened: int
     """The number of moves made when the game was first shown, or shown again after another game."""
     drawn: range
     """The numbers of the moves on display."""
-    left: Course | None = None
+    previous: Timeline | None = None
     """The game that was left for this one, if it can be resumed. Its own ``left`` is None."""
     passed: HalfMove = START
     """The half move before which no question is asked any more."""
     notes: tuple[Note, ...] = ()
     """The questions asked in this game so far."""
-    held: Held | None = None
+    held_question: HeldQuestion | None = None
     """The open question, if any; ``tracer`` then tells only what comes before it, and asks it."""
-    branches: tuple[Kept, ...] = ()
+    branches: tuple[SavedBranch, ...] = ()
     """The kept branches of this game."""
 
     def offers(self, mode: Mode) -> tuple[Offer, ...]:
         """Return the requests that a table of this mode answers beyond looking."""
         files: tuple[Offer, ...] = ("save", "load") if self.match.recordable else ("load",)
-        said: tuple[Offer, ...] = ("position", "set_up") if self.match.game.says is not None else ()
+        position_offers: tuple[Offer, ...] = ("position", "set_up") if self.match.game.says is not None else ()
         if mode == "replay":
-            return (*files, "explain", *said) if self.perspective is None else ("explain", *said)
-        back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
+            return (*files, "explain", *position_offers) if self.perspective is None else ("explain", *position_offers)
+        back: tuple[Offer, ...] = () if self.previous is None else ("bring_back",)
         if mode == "explore":
             from ..rules.editing import EditingGame  # loaded with the first sandbox
 
@@ -75,7 +75,7 @@ class Course:
             return ("play", "undo", "new_game", *back, *line)
         # A hint may tell what comes of a move, which a table that asks about that does not.
         hint: tuple[Offer, ...] = () if self.tracer.brief else ("hint",)
-        return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *hint, *said)
+        return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *hint, *position_offers)
 
     def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
         """Return the trace of what is shown, for a table of this mode; see :meth:`.Tracer.trace`."""
@@ -107,7 +107,7 @@ class Course:
     @property
     def known_moves(self) -> tuple[int, int]:
         """The numbers of moves that the reader has seen before the shown stretch, and up to its end."""
-        return self.tracer.count.after(self.drawn.start), self.tracer.count.now.seen
+        return self.tracer.count.after(self.drawn.start), self.tracer.count.current.seen_count
 
     def own_moves(self, mode: Mode) -> list[int]:
         """Return the numbers of the moves that the reader made at this table."""
@@ -118,18 +118,24 @@ class Course:
         own = (self.perspective,) if self.perspective is not None else range(self.match.players)
         return [n for n in moves if states[n].to_move in own]
 
-    def leaving(self, mode: Mode) -> Course | None:
+    def leaving(self, mode: Mode) -> Timeline | None:
         """Return the game to resume after leaving this one: this one if the reader has played in it, else ``left``."""
-        return replace(self.told, opened=self.match.length, left=None) if self.own_moves(mode) else self.left
+        return (
+            replace(self.without_question, opened=self.match.length, previous=None)
+            if self.own_moves(mode)
+            else self.previous
+        )
 
     # --- asking -----------------------------------------------------------------------------------------------
 
     @property
-    def told(self) -> Course:
+    def without_question(self) -> Timeline:
         """This course with nothing withheld."""
-        return self if self.held is None else replace(self, tracer=self.held.whole, held=None)
+        return (
+            self if self.held_question is None else replace(self, tracer=self.held_question.whole, held_question=None)
+        )
 
-    def asking(self, asker: Asker | None) -> Course:
+    def with_question(self, asker: Asker | None) -> Timeline:
         """Return this course told up to the next question, with that question open.
 
         ``tracer`` must tell the whole course when this is called.
@@ -142,9 +148,9 @@ class Course:
         held = hold(self.match, whole, passed, asker, self.drawn, notes, asker.outcomes and not self.tutored)
         passed = held.at if held else max(passed, HalfMove(self.drawn.stop).next)
         now = replace(self, tracer=whole, notes=notes, passed=passed)
-        return now if held is None else replace(now, tracer=shown_until(held), held=held)
+        return now if held is None else replace(now, tracer=tracer_before(held), held_question=held)
 
-    def questions(self, asker: Asker, passed: HalfMove) -> Iterator[Held]:
+    def questions(self, asker: Asker, passed: HalfMove) -> Iterator[HeldQuestion]:
         """Yield each question from the half move ``passed`` on, in order."""
         notes: tuple[Note, ...] = ()
         outcomes = asker.outcomes and not self.tutored
@@ -152,21 +158,21 @@ class Course:
             yield held
             passed, notes = held.at.next, (*notes, held.note)
 
-    def answered(self, asked: Asked) -> Course:
+    def answered(self, question: OpenQuestion) -> Timeline:
         """Return this course after an answer: the question with its feedback, or if it is done, the withheld beats."""
-        assert self.held is not None
-        held = replace(self.held, asked=asked)
-        if not asked.done:
-            return replace(self, held=held, tracer=shown_until(held))
+        assert self.held_question is not None
+        held = replace(self.held_question, question=question)
+        if not question.is_done:
+            return replace(self, held_question=held, tracer=tracer_before(held))
         return self.going_on(held)
 
-    def going_on(self, held: Held) -> Course:
+    def going_on(self, held: HeldQuestion) -> Timeline:
         """Return this course past a question, ready for :meth:`asking` the next one."""
-        return replace(self.told, passed=held.at.next, notes=(*self.notes, held.note))
+        return replace(self.without_question, passed=held.at.next, notes=(*self.notes, held.note))
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TableChange:
     """A change to a table: the frames from ``start`` on are now ``frames``.
 
     ``whole`` is true if the trace was replaced as a whole; ``trace`` is the trace after the change.

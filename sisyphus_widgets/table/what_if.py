@@ -17,7 +17,7 @@ from ..trace.tracer import Tracer
 MOST_MOVES = 500
 """The most moves tried in a row."""
 
-KEPT = 8
+MOST_WHAT_IFS = 8
 """The number of what-ifs kept in memory, so that continuing one need not replay it."""
 
 MOST_SAMPLED = 8
@@ -31,7 +31,7 @@ Move = str | tuple[str, ...] | int
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WhatIfMode:
     """The way in which moves are tried.
 
     No player answers the moves whose numbers are in ``by_hand``. ``branch`` is the kept branch whose first moves are
@@ -42,12 +42,12 @@ class Way:
     branch: int | None = None
 
 
-PLAIN = Way()
+PLAIN = WhatIfMode()
 """The plain way: from the game itself, with each move answered by the other players."""
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class BranchOrigin:
     """The position from which a what-if begins."""
 
     state: AnyState
@@ -64,7 +64,7 @@ class World:
         return self.seat is not None
 
 
-def world_at(state: AnyState, seat: int | None, step: int) -> World:
+def world_at(state: AnyState, seat: int | None, step: int) -> BranchOrigin:
     """Return the position from which a what-if at a beat begins for one perspective.
 
     Everything the perspective cannot know is dealt anew, as a what-if must not reveal the real cards. If nothing is
@@ -72,7 +72,7 @@ def world_at(state: AnyState, seat: int | None, step: int) -> World:
     """
     view = state.view(seat)
     if seat is None or isinstance(view, OpenView):
-        return World(state)
+        return BranchOrigin(state)
     # The seed, and so the sample, is the same for all games that the seat cannot tell apart.
     rng = random.Random(f"{step}/what-if")
     drawn: AnyState | None = None
@@ -85,21 +85,21 @@ def world_at(state: AnyState, seat: int | None, step: int) -> World:
         except RulesError:
             continue  # no moves are known that lead to this position
         if read.view(seat) == view:
-            return World(read, seat, position)
+            return BranchOrigin(read, seat, position)
     assert drawn is not None
-    return World(drawn, seat)
+    return BranchOrigin(drawn, seat)
 
 
 class WhatIf:
     """A possible continuation of a game from a beat: moves of the ``choosers``, and the answers of the others."""
 
-    def __init__(self, tracer: Tracer, step: int, choosers: Collection[int], world: World) -> None:
+    def __init__(self, tracer: Tracer, step: int, choosers: Collection[int], world: BranchOrigin) -> None:
         self.world = world
         self.match = Match.from_state(world.state, seed=step)
         self.tracer = tracer.branch(step, world.state)
         self.step = step
-        self._begun = tracer.decided_after.get(step, tracer.shown[step].moves.made)
-        self.told = step + 1
+        self._first_move = tracer.decided_after.get(step, tracer.frame_states[step].moves.made_count)
+        self.frame_count = step + 1
         """The number of frames before the last move."""
         self.choosers = choosers
         self._comparer = Comparer(tracer, step)
@@ -117,7 +117,12 @@ class WhatIf:
     def fork(self) -> WhatIf:
         """Return a copy of this what-if that can be continued independently."""
         other = WhatIf.__new__(WhatIf)
-        other.world, other.step, other.told, other._begun = self.world, self.step, self.told, self._begun
+        other.world, other.step, other.frame_count, other._first_move = (
+            self.world,
+            self.step,
+            self.frame_count,
+            self._first_move,
+        )
         other.choosers, other._others, other._comparer = self.choosers, self._others, self._comparer
         other.match, other.tracer = self.match.copy(), self.tracer.fork()
         return other
@@ -148,7 +153,7 @@ class WhatIf:
         action = self.read(move)
         if not (verdict := state.verdict(action)):
             raise IllegalActionError(str(action), verdict)
-        self.told = len(self.tracer.frames)
+        self.frame_count = len(self.tracer.frames)
         self._let_play(lambda: self._add(action), by_hand)
 
     def follow(self, moves: Sequence[str], *, by_hand: bool = False) -> None:
@@ -179,7 +184,7 @@ class WhatIf:
     @property
     def frames(self) -> list[Frame]:
         """The frames that followed the last move; the last one has the next decision, if there is one."""
-        frames = self._compared(self.told, self.tracer.lean(self.told, live=True))
+        frames = self._compared(self.frame_count, self.tracer.lean(self.frame_count, live=True))
         for number, frame in enumerate(frames[:-1]):
             frame = frame.copy()
             frame.pop("decision", None)  # the others have decided there
@@ -213,15 +218,15 @@ class WhatIf:
         return frames
 
     @property
-    def made(self) -> list[int]:
+    def moves_by_frame(self) -> list[int]:
         """For each frame after the beat, the number of moves of the kept branch made by then."""
         last = len(self.world.moves)
-        return [min(one.moves.made - self._begun, last) for one in self.tracer.shown[self.step + 1 :]]
+        return [min(one.moves.made_count - self._first_move, last) for one in self.tracer.frame_states[self.step + 1 :]]
 
     @property
     def differs(self) -> tuple[str, ...]:
         """The differences from the game in words, at the last point where the two can be compared."""
-        return self._comparer.said(self.tracer)
+        return self._comparer.sentences(self.tracer)
 
 
 class WhatIfs:
@@ -231,10 +236,10 @@ class WhatIfs:
         """Let the reader choose for the seats ``choosers``; None stands for the seat to move at the beat."""
         self._tracer = tracer
         self._choosers = choosers
-        self._kept: OrderedDict[tuple[object, ...], WhatIf] = OrderedDict()
+        self._cache: OrderedDict[tuple[object, ...], WhatIf] = OrderedDict()
 
     def tried(
-        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), world: World | None = None
+        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), world: BranchOrigin | None = None
     ) -> Tried:
         """Make moves, the first of them at the beat ``step``, and return what follows the last one.
 
@@ -251,7 +256,9 @@ class WhatIfs:
         what_if = self.at(step, moves, by_hand, world)
         return {"frames": what_if.frames, "redealt": what_if.world.redealt}
 
-    def at(self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), world: World | None = None) -> WhatIf:
+    def at(
+        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), world: BranchOrigin | None = None
+    ) -> WhatIf:
         """Return the what-if after some moves; the caller must not continue it.
 
         Raises:
@@ -268,20 +275,20 @@ class WhatIfs:
              *((move, n in by_hand) for n, move in enumerate(moves[along:known], along)))
             for known in range(along, len(moves) + 1)
         ]  # fmt: skip
-        found = next((n for n in range(len(keys) - 1, -1, -1) if keys[n] in self._kept), -1)
-        what_if = self._kept[keys[found]] if found >= 0 else self._begun(step, world, along, by_hand)
+        found = next((n for n in range(len(keys) - 1, -1, -1) if keys[n] in self._cache), -1)
+        what_if = self._cache[keys[found]] if found >= 0 else self._start(step, world, along, by_hand)
         if found < len(keys) - 1:
             what_if = what_if.fork()
             for number in range(along + max(found, 0), len(moves)):
                 move = moves[number]
                 assert not isinstance(move, int)  # numbers come first only
                 what_if.play(move, by_hand=number in by_hand)
-            self._kept[keys[-1]] = what_if
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._cache[keys[-1]] = what_if
+            if len(self._cache) > MOST_WHAT_IFS:
+                self._cache.popitem(last=False)
         return what_if
 
-    def _begun(self, step: int, world: World | None, along: int, by_hand: Collection[int]) -> WhatIf:
+    def _start(self, step: int, world: BranchOrigin | None, along: int, by_hand: Collection[int]) -> WhatIf:
         tracer = self._tracer
         state: AnyState | None = tracer.deciding.get(step, tracer.others.get(step)) if world is None else world.state
         if state is None:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from ..rules import Action, AnyState, Match
 from ..rules.language.statement import Statement
-from ..schema import Answered, Asking, Choosing, QuizTold
+from ..schema import AnswerFeedback, ChoosingData, FeedbackLine, QuestionForm
 from ..trace.masking import Hides
 from ..trace.move_bounds import first_after
 from ..trace.tracer import Tracer
@@ -19,7 +19,7 @@ ANSWERED = "answered"
 """The tag of beats that explain an answer; automatic stepping stops there."""
 
 
-class Reason(Protocol):
+class ExplainingSentence(Protocol):
     """A sentence that explains an answer."""
 
     @property
@@ -28,12 +28,12 @@ class Reason(Protocol):
         ...
 
     @property
-    def says(self) -> Statement | None:
+    def statement(self) -> Statement | None:
         """The statement of the sentence, for comparison."""
         ...
 
 
-class Asked(Protocol):
+class OpenQuestion(Protocol):
     """A question that waits for an answer. It is immutable: an answer gives a new one."""
 
     @property
@@ -52,7 +52,7 @@ class Asked(Protocol):
         ...
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if it was answered correctly, or its answer is shown."""
         ...
 
@@ -62,12 +62,12 @@ class Asked(Protocol):
         ...
 
     @property
-    def verdict(self) -> QuizTold | None:
+    def verdict(self) -> FeedbackLine | None:
         """The feedback on the last answer."""
         ...
 
     @property
-    def reasons(self) -> Sequence[Reason]:
+    def reasons(self) -> Sequence[ExplainingSentence]:
         """The reasons for the right answer, once it is told."""
         ...
 
@@ -76,19 +76,19 @@ class Asked(Protocol):
         """The last answer as a line of the log."""
         ...
 
-    def to_page(self) -> Asking:
+    def to_page(self) -> QuestionForm:
         """Return the question as a page may know it."""
         ...
 
-    def choosing(self) -> Choosing:
+    def choosing(self) -> ChoosingData:
         """Return the choices on the table that answer it."""
         ...
 
-    def answer(self, answer: object) -> Asked:
+    def answer(self, answer: object) -> OpenQuestion:
         """Return the question after an answer."""
         ...
 
-    def reveal(self) -> Asked:
+    def reveal(self) -> OpenQuestion:
         """Return the question with its answer shown."""
         ...
 
@@ -96,7 +96,7 @@ class Asked(Protocol):
         """Return the answers so far as JSON."""
         ...
 
-    def read(self, written: Mapping[str, Any]) -> Asked:
+    def read(self, written: Mapping[str, Any]) -> OpenQuestion:
         """Return the question after answers that were written."""
         ...
 
@@ -118,7 +118,9 @@ class Asker(Protocol):
         """Return the same chooser with texts in another language."""
         ...
 
-    def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Asked | None:
+    def turn(
+        self, state: AnyState, known_count: int, perspective: int | None, before: Sequence[Note]
+    ) -> OpenQuestion | None:
         """Return the question to ask before a move is chosen, if any.
 
         ``known`` is the number of earlier moves that the perspective has seen.
@@ -126,8 +128,8 @@ class Asker(Protocol):
         ...
 
     def move(
-        self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
-    ) -> Asked | None:
+        self, state: AnyState, action: Action, known_count: int, perspective: int | None, before: Sequence[Note]
+    ) -> OpenQuestion | None:
         """Return the question to ask about the consequences of a move, if any.
 
         ``known`` is the number of earlier moves that the perspective has seen.
@@ -141,25 +143,25 @@ class Note:
 
     at: HalfMove
     """The half move before which it was asked."""
-    known: int
+    known_count: int
     """The number of earlier moves that the perspective has seen."""
     name: str
     rules: tuple[str, ...]
     led: bool
     """True if the first beat of the move was shown before the question."""
-    verdict: QuizTold | None = None
-    reasons: tuple[Reason, ...] = ()
+    verdict: FeedbackLine | None = None
+    reasons: tuple[ExplainingSentence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldQuestion:
     """An open question, and all that it withholds."""
 
-    asked: Asked
+    question: OpenQuestion
     whole: Tracer
     """The tracer that tells everything, withheld beats included."""
     at: HalfMove
-    known: int
+    known_count: int
     """The number of earlier moves that the perspective has seen."""
     fresh: int
     """The first beat that no question before this one has told."""
@@ -169,14 +171,14 @@ class Held:
     @property
     def note(self) -> Note:
         """The note that remains when the game goes on."""
-        asked = self.asked
-        verdict, reasons = (asked.verdict, tuple(asked.reasons)) if asked.done else (None, ())
-        return Note(self.at, self.known, asked.name, asked.rules, self.led is not None, verdict, reasons)
+        question = self.question
+        verdict, reasons = (question.verdict, tuple(question.reasons)) if question.is_done else (None, ())
+        return Note(self.at, self.known_count, question.name, question.rules, self.led is not None, verdict, reasons)
 
 
 def hold(
     match: Match, whole: Tracer, passed: HalfMove, asker: Asker, drawn: range, notes: Sequence[Note], outcomes: bool
-) -> Held | None:
+) -> HeldQuestion | None:
     """Return the next question in the game so far, or None if there is none.
 
     Everything before the half move ``passed`` has been told already.
@@ -189,10 +191,10 @@ def hold(
             continue
         known = whole.count.after(at.move)
         if not at.chosen:
-            if seat in (None, state.to_move) and (asked := asker.turn(state, known, seat, notes)):
-                return Held(asked, whole, at, known, fresh)
-        elif outcomes and (asked := asker.move(state, moves[at.move], known, seat, notes)):
-            return Held(asked, whole, at, known, fresh, led=_led(whole, state, moves[at.move]))
+            if seat in (None, state.to_move) and (question := asker.turn(state, known, seat, notes)):
+                return HeldQuestion(question, whole, at, known, fresh)
+        elif outcomes and (question := asker.move(state, moves[at.move], known, seat, notes)):
+            return HeldQuestion(question, whole, at, known, fresh, led=_led(whole, state, moves[at.move]))
     return None
 
 
@@ -205,31 +207,31 @@ def _fresh(whole: Tracer, passed: HalfMove, drawn: range) -> int:
 def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
     """Return the position at the first beat of a move; None if that beat itself is asked about."""
     for beat in state.beats(action)[1]:
-        if (event := tracer.seen(beat.event)) is not None:
+        if (event := tracer.visible_event(beat.event)) is not None:
             return None if event.asks else beat.state
     return None
 
 
-def shown_until(held: Held) -> Tracer:
+def tracer_before(held: HeldQuestion) -> Tracer:
     """Return a tracer that tells only what comes before a question, without what would answer it, and then asks it."""
-    tracer = told_until(held)
-    tracer.withhold(held.asked.hides, min(held.fresh, len(tracer.frames) - 2))
+    tracer = tracer_with_question(held)
+    tracer.withhold(held.question.hides, min(held.fresh, len(tracer.frames) - 2))
     return tracer
 
 
-def told_until(held: Held) -> Tracer:
+def tracer_with_question(held: HeldQuestion) -> Tracer:
     """Return a tracer that tells all that comes before a question, and then asks it."""
-    tracer, first = held.whole.fork(), first_after(held.whole, held.known)
+    tracer, first = held.whole.fork(), first_after(held.whole, held.known_count)
     if held.led is not None:
         tracer.cut(first + 1)
-        tracer.stop_at(held.led, Moves(held.at.move, held.known).then(seen=True))
+        tracer.stop_at(held.led, Moves(held.at.move, held.known_count).then(seen=True))
     else:
         tracer.cut(first)
         if not held.at.chosen:
             tracer.close()
-    asked, seat = held.asked, tracer.perspective
-    asking = tracer.shown[-1].state.to_move or 0 if seat is None else seat
-    tracer.ask(asked.to_page(), {"seat": asking, "prompt": asked.prompt, "choosing": asked.choosing()})
+    question, seat = held.question, tracer.perspective
+    asking = tracer.frame_states[-1].state.to_move or 0 if seat is None else seat
+    tracer.ask(question.to_page(), {"seat": asking, "prompt": question.prompt, "choosing": question.choosing()})
     return tracer
 
 
@@ -241,7 +243,7 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
     for note in notes:
         if note.verdict is None:
             continue
-        first, end = (first_after(tracer, known) for known in (note.known, note.known + 1))
+        first, end = (first_after(tracer, known) for known in (note.known_count, note.known_count + 1))
         found = range(first, end)
         if not note.at.chosen or not found:
             found = range(first - 1, first)
@@ -251,13 +253,13 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
     return tracer
 
 
-def _explain(tracer: Tracer, note: Note, verdict: QuizTold, steps: Sequence[int]) -> None:
+def _explain(tracer: Tracer, note: Note, verdict: FeedbackLine, steps: Sequence[int]) -> None:
     """Say at the first beat whether the answer was right, and at the last one why, unless the beats say so."""
-    said = {tracer.said(step) for step in steps}
-    reasons = [QuizTold(text=reason.text) for reason in note.reasons if reason.says not in said]
+    statements = {tracer.statement(step) for step in steps}
+    reasons = [FeedbackLine(text=reason.text) for reason in note.reasons if reason.statement not in statements]
     for step in dict.fromkeys((steps[0], steps[-1])):
-        told = ([verdict] if step == steps[0] else []) + (reasons if step == steps[-1] else [])
-        if not told:
+        feedback = ([verdict] if step == steps[0] else []) + (reasons if step == steps[-1] else [])
+        if not feedback:
             continue
-        answered: Answered = {"told": told, "rules": list(note.rules) if step == steps[-1] else []}
+        answered: AnswerFeedback = {"feedback": feedback, "rules": list(note.rules) if step == steps[-1] else []}
         tracer.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)

@@ -79,7 +79,7 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
     found = list[Finding]()
     for name, check in CHECKS.items():
         if only in (None, name):
-            made = _made(game, name, check)
+            made = _run_check(game, name, check)
             found += made
             if made and only is None and name in _FIRST:
                 break
@@ -89,7 +89,7 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
     return list(once.values())
 
 
-def _made(game: AnyGame, name: str, check: Callable[[AnyGame], Iterable[Finding]]) -> list[Finding]:
+def _run_check(game: AnyGame, name: str, check: Callable[[AnyGame], Iterable[Finding]]) -> list[Finding]:
     """Return the findings of a check; if code of the game raises an exception, that is one."""
     found = list[Finding]()
     with warnings.catch_warnings():

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
-from ..advice.arguments import held, seen, trials
+from ..advice.arguments import cue_facts, matching_facts, trials
 from ..advice.study import Study
 from ..advice.words import advice_texts
 from ..rules import AnyGame, AnyState, OpenView, RulesError, Texts
@@ -56,13 +56,13 @@ def _declared(game: AnyGame) -> Iterator[Finding]:
 
 def _filled(game: AnyGame) -> Iterator[Finding]:
     """Try all cues and features in positions of random games, and fill their words."""
-    told = {language: advice_texts(game, language) for language in languages(game.package)}
+    by_language = {language: advice_texts(game, language) for language in languages(game.package)}
     for walk in walks(game, 2):
         rng = random.Random(walk.seed)
         states = [step.before for step in walk.steps if step.before.to_move is not None]
         for state in rng.sample(states, min(len(states), LOOKED_AT)):
             for key, facts, seat in _all_held(game, state, rng):
-                for texts in told.values():
+                for texts in by_language.values():
                     if what := _unfilled(texts, key, facts, seat):
                         yield Finding("", what)
                         return
@@ -77,12 +77,12 @@ def _all_held(game: AnyGame, state: AnyState, rng: random.Random) -> Iterator[tu
     worlds = tuple(view.sample(rng) for _ in range(SAMPLED if hidden else 1))
     study = Study(game, seat, tuple(moves), tuple(moves[:1]), worlds, hidden)
     for cue in game.advice.cues:
-        if (facts := seen(cue, study)) is not None:
+        if (facts := cue_facts(cue, study)) is not None:
             yield f"advice.cues.{cue.name}", facts, seat
     for move in moves:
         tried = trials(study, move)
         for feature in game.advice.features:
-            if (facts := held(feature, tried)) is not None:
+            if (facts := matching_facts(feature, tried)) is not None:
                 yield f"advice.features.{feature.name}", facts, seat
 
 

@@ -44,5 +44,5 @@ def _open(game: AnyGame, station: Station) -> None:
         there = {one.theme for one in problems_of(game.name)}
         for theme in station.themes:
             if theme not in there:
-                told = f"there are {', '.join(sorted(there))}" if there else "there are none at all"
-                raise RulesError(f"there are no problems of the theme {theme!r}; {told}")
+                hint = f"there are {', '.join(sorted(there))}" if there else "there are none at all"
+                raise RulesError(f"there are no problems of the theme {theme!r}; {hint}")

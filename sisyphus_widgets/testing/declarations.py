@@ -65,17 +65,23 @@ def _named_by_events(game: AnyGame) -> Iterator[_Named]:
 
 def _named_by_declarations(game: AnyGame) -> Iterator[_Named]:
     """Yield the clauses that a game names in what it declares about questions."""
-    asking = game.asking
+    declarations = game.questions
     numbers = {
-        "refused_by has": asking.refused_by,
-        "akin has": [number for group in asking.akin for number in group.split()],
-        "apart has": [*asking.apart, *(number for others in asking.apart.values() for number in others)],
-        "mistaken has": [*asking.mistaken, *(number for others in asking.mistaken.values() for number in others)],
-        "good_moves is": [asking.good_moves] if asking.good_moves else [],
-        "a Prepared is for": [number for way in asking.prepared for number in way.clauses],
-        "a FactQuestion is decided by": [number for fact in asking.facts for number in fact.clauses],
-        "deeds names": [*asking.deeds.values()],
-        "an Aim is explained by": [number for aim in asking.aims for number in _several(aim.rule)],
+        "refused_by has": declarations.refused_by,
+        "akin has": [number for group in declarations.akin for number in group.split()],
+        "apart has": [
+            *declarations.exclusive_clauses,
+            *(number for others in declarations.exclusive_clauses.values() for number in others),
+        ],
+        "mistaken has": [
+            *declarations.mistaken,
+            *(number for others in declarations.mistaken.values() for number in others),
+        ],
+        "good_moves is": [declarations.good_moves] if declarations.good_moves else [],
+        "a Prepared is for": [number for way in declarations.prepared for number in way.clauses],
+        "a FactQuestion is decided by": [number for fact in declarations.facts for number in fact.clauses],
+        "deeds names": [*declarations.deeds.values()],
+        "an Aim is explained by": [number for aim in declarations.aims for number in _several(aim.rule)],
         "deal_clause is": [game.state_type.deal_clause] if game.state_type.deal_clause else [],
     }
     for what, ones in numbers.items():
@@ -87,8 +93,8 @@ def _several(rule: str | tuple[str, ...]) -> tuple[str, ...]:
     return tuple(filter(None, (rule,) if isinstance(rule, str) else rule))
 
 
-def _near(word: str, known: Iterable[str]) -> str:
-    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
+def _near(word: str, candidates: Iterable[str]) -> str:
+    near = get_close_matches(word, list(candidates), n=1, cutoff=0.5)
     return f"; write {near[0]}, or add the clause" if near else "; add the clause"
 
 
@@ -160,7 +166,7 @@ def _fields(kind: type[Event]) -> Iterator[Finding]:
 
 def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
     """Find questions and goals that depend on an event that cannot happen, or that have a form nobody knows."""
-    kinds, asks = kinds_of_event(game.name), asks_of(game)
+    kinds, asks_by_name = kinds_of_event(game.name), asks_of(game)
     types = {type_name(kind) for kind in kinds if kind._fields}
     keys = types | {word for kind in kinds for word, *_ in kind._text if "{" not in word}
     patterns = [word for kind in kinds for word, *_ in kind._text if "{" in word]
@@ -168,12 +174,12 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
         for ask in vars(kind).get("asks", ()):
             yield from _ask(kind, ask, keys, patterns)
         for word in _alternatives(kind._moot):
-            if word not in asks:
+            if word not in asks_by_name:
                 yield Finding(within_class(kind, word), f"moot of {kind.__name__} names the question {word!r}, which "
-                                                        f"no event declares{_or(word, asks)}")  # fmt: skip
-    for aim in game.asking.aims:
-        if aim.on not in asks and aim.on not in types:
-            known = sorted({*asks, *types})
+                                                        f"no event declares{_or(word, asks_by_name)}")  # fmt: skip
+    for aim in game.questions.aims:
+        if aim.on not in asks_by_name and aim.on not in types:
+            known = sorted({*asks_by_name, *types})
             yield Finding(
                 find(game, f'Aim("{aim.name}"', f'"{aim.on}"'),
                 f"Aim({aim.name!r}) is on {aim.on!r}, which is neither a question nor an event, so it is never reached"
@@ -192,21 +198,21 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
 
 
 def _ask(kind: type[Event], ask: Ask, keys: set[str], patterns: list[str]) -> Iterator[Finding]:
-    told, forms = f"Ask({ask.name!r}) of {kind.__name__}", get_args(AskForm)
+    subject, forms = f"Ask({ask.name!r}) of {kind.__name__}", get_args(AskForm)
     if ask.form not in forms:
-        yield Finding(within_class(kind, ask.form), f"{told} has the form {ask.form!r}{_or(ask.form, forms)}")
+        yield Finding(within_class(kind, ask.form), f"{subject} has the form {ask.form!r}{_or(ask.form, forms)}")
     for word in ask.after.split():
         prefixes = [pattern.partition("{")[0] for pattern in patterns]
         if word not in keys and not any(word.startswith(prefix) for prefix in prefixes):
             where = within_class(kind, word)
             yield Finding(
-                where, f"{told} comes after {word!r}, which is neither an event nor the text of one{_or(word, keys)}"
+                where, f"{subject} comes after {word!r}, which is neither an event nor the text of one{_or(word, keys)}"
             )
 
 
-def _or(word: str, known: Iterable[str]) -> str:
-    near = get_close_matches(word, [*known], n=1)
-    return f": write {near[0]!r}" if near else f": write one of {', '.join(sorted(known)) or 'none'}"
+def _or(word: str, candidates: Iterable[str]) -> str:
+    near = get_close_matches(word, [*candidates], n=1)
+    return f": write {near[0]!r}" if near else f": write one of {', '.join(sorted(candidates)) or 'none'}"
 
 
 # --- the core ---------------------------------------------------------------------------------------------------------
@@ -220,9 +226,9 @@ def copies(game: AnyGame) -> Iterator[Finding]:
         return
     for field in fields(core):
         declared = field.type if isinstance(field.type, str) else getattr(field.type, "__name__", str(field.type))
-        told = " ".join(str(declared).split())
-        kind = told.partition("[")[0].strip()
-        if kind == "list" and "[" not in told:
+        annotation = " ".join(str(declared).split())
+        kind = annotation.partition("[")[0].strip()
+        if kind == "list" and "[" not in annotation:
             yield Finding(
                 within_class(core, f"{field.name}:"),
                 f"copies of {core.__name__} share the list {field.name!r}, since its type is missing: write "

@@ -19,26 +19,26 @@ class Difference:
     """A place at which two values differ, and what each has there; None where it has nothing."""
 
     path: Path
-    one: Any
+    first: Any
     other: Any
 
     def __str__(self) -> str:
-        return f"{shortened(self.one)} in one game and {shortened(self.other)} in the other"
+        return f"{shortened(self.first)} in one game and {shortened(self.other)} in the other"
 
 
-def first_difference(one: Any, other: Any, path: Path = ()) -> Difference | None:
+def first_difference(first: Any, other: Any, path: Path = ()) -> Difference | None:
     """Return the first place at which two values differ, or None if they are equal."""
-    if one == other:
+    if first == other:
         return None
-    if isinstance(one, Mapping) and isinstance(other, Mapping):
-        for key in dict.fromkeys((*one, *other)):
-            if found := first_difference(one.get(key), other.get(key), (*path, key)):
+    if isinstance(first, Mapping) and isinstance(other, Mapping):
+        for key in dict.fromkeys((*first, *other)):
+            if found := first_difference(first.get(key), other.get(key), (*path, key)):
                 return found
-    if _is_list(one) and _is_list(other) and len(one) == len(other):
-        for at, (left, right) in enumerate(zip(one, other, strict=True)):
+    if _is_list(first) and _is_list(other) and len(first) == len(other):
+        for at, (left, right) in enumerate(zip(first, other, strict=True)):
             if found := first_difference(left, right, (*path, at)):
                 return found
-    return Difference(path, one, other)
+    return Difference(path, first, other)
 
 
 def _is_list(value: Any) -> bool:
@@ -54,11 +54,11 @@ def shortened(value: Any) -> str:
     return text if len(text) <= MOST else f"{text[:MOST]}…"
 
 
-def around_difference(one: str, other: str) -> Difference | None:
+def around_difference(first: str, other: str) -> Difference | None:
     """Return what two texts have where they first differ, with a few characters before it; None if they are equal."""
-    if one == other:
+    if first == other:
         return None
-    pairs = zip(one, other, strict=False)
-    at = next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))
+    pairs = zip(first, other, strict=False)
+    at = next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(first), len(other)))
     begin = max(0, at - MOST // 2)
-    return Difference((at,), one[begin : begin + MOST], other[begin : begin + MOST])
+    return Difference((at,), first[begin : begin + MOST], other[begin : begin + MOST])

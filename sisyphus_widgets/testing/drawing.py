@@ -14,7 +14,7 @@ from ..schema.contract import ZoneKind
 from ..trace.builder import Trace, trace_match
 from ..widgets.table import table_class
 from .findings import Finding, find, within_class
-from .walks import Walk, walks
+from .walks import RandomWalk, walks
 
 LOOKED_AT = 12
 """The number of positions of a random game whose drawing is looked at."""
@@ -104,7 +104,7 @@ def _marks(game: AnyGame, layout: Layout, situation: Situation, players: int) ->
                 )
 
 
-def _named(game: AnyGame, walk: Walk) -> Iterator[Finding]:
+def _named(game: AnyGame, walk: RandomWalk) -> Iterator[Finding]:
     """Find events that name an element which is not on the table."""
     layout, kinds = elements(game.scene.layout(walk.start, game.texts(), None)), set[type]()
     known = layout | {f"seat.{seat}" for seat in range(walk.players)} | game.scene.faces(game.texts()).keys()

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from ..rules import AnyGame
-from ..rules.failure import shown, told_of
+from ..rules.failure import failure_text, path_text
 from ..rules.files import lines_in
 from ..rules.registry import folder_of_package
 
@@ -38,8 +38,8 @@ class GameError(AssertionError):
 
 def failed(error: BaseException, package: str, doing: str) -> Finding:
     """Return the finding that code of a game raised an exception while something was done."""
-    told = told_of(error, package)
-    where, _, what = told.partition(": ") if re.match(r"\S+:\d+: ", told) else ("", "", told)
+    message = failure_text(error, package)
+    where, _, what = message.partition(": ") if re.match(r"\S+:\d+: ", message) else ("", "", message)
     if not where and (declared := _METHOD.match(what)) is not None:
         where = near(package, f"def {declared[1]}(", f"{declared[1]} =")
     return Finding(where, f"{what} (while {doing})")
@@ -53,7 +53,7 @@ def class_at(kind: type) -> str:
     """Return the file and the line of a class."""
     try:
         file = inspect.getsourcefile(kind)
-        return f"{shown(Path(file or ''))}:{inspect.getsourcelines(kind)[1]}"
+        return f"{path_text(Path(file or ''))}:{inspect.getsourcelines(kind)[1]}"
     except (OSError, TypeError):
         return kind.__module__
 
@@ -62,7 +62,7 @@ def within_class(kind: type, *texts: str) -> str:
     """Return the file and the first line of a class that holds one of these texts, or else the line of the class."""
     try:
         lines, first = inspect.getsourcelines(kind)
-        file = shown(Path(inspect.getsourcefile(kind) or ""))
+        file = path_text(Path(inspect.getsourcefile(kind) or ""))
     except (OSError, TypeError):
         return kind.__module__
     for text in texts:
@@ -87,7 +87,7 @@ def near(package: str, *texts: str, ending: str = ".py") -> str:
             if text in line:
                 return f"{name}:{number}"
     folder = folder_of_package(package)
-    return package if folder is None else shown(folder)
+    return package if folder is None else path_text(folder)
 
 
 @cache
@@ -96,7 +96,7 @@ def _lines(package: str, ending: str) -> tuple[tuple[str, int, str], ...]:
     folder = folder_of_package(package)
     files: Iterator[Path] | list[Path] = [] if folder is None else sorted(folder.rglob(f"*{ending}"))
     return tuple(
-        (shown(file), number, line)
+        (path_text(file), number, line)
         for file in files
         for number, line in enumerate(lines_in(file.read_text("utf-8")), 1)
     )

@@ -19,7 +19,7 @@ from .declarations import own_events
 from .differences import around_difference, first_difference
 from .findings import Finding, find, within_class
 from .redeal import sent_to
-from .walks import Step, Walk, walks
+from .walks import RandomWalk, WalkStep, walks
 
 EXCHANGES = 40
 """The pairs of cards that are tried for one other deal."""
@@ -42,13 +42,13 @@ class Pair:
 
     seat: int
     start: AnyState
-    one: tuple[Action, ...]
+    first: tuple[Action, ...]
     other: tuple[Action, ...]
 
     @property
     def matches(self) -> tuple[Match, Match]:
         """Both as matches."""
-        return _match(self.start, self.one), _match(self.start, self.other)
+        return _match(self.start, self.first), _match(self.start, self.other)
 
 
 def histories(game: AnyGame, number: int = 1) -> Iterator[Finding]:
@@ -64,7 +64,7 @@ def histories(game: AnyGame, number: int = 1) -> Iterator[Finding]:
             thorough = turn < THOROUGH and seat == turn % walk.players
             for pair in pairs(walk, seat, words, rng):
                 compared += 1
-                if (finding := told_apart(game, seat, *pair.matches, thorough)) is not None:
+                if (finding := find_difference(game, seat, *pair.matches, thorough)) is not None:
                     yield finding
                     return
                 thorough = False
@@ -79,7 +79,7 @@ def histories(game: AnyGame, number: int = 1) -> Iterator[Finding]:
 # --- pairs ------------------------------------------------------------------------------------------------------------
 
 
-def pairs(walk: Walk, seat: int, words: Words | None, rng: random.Random) -> Iterator[Pair]:
+def pairs(walk: RandomWalk, seat: int, words: Words | None, rng: random.Random) -> Iterator[Pair]:
     """Yield histories of a random game that a seat cannot tell apart, in hidden cards first, then in hidden choices."""
     steps = walk.steps
     views = [_public(step.after, seat) for step in steps]
@@ -95,7 +95,7 @@ def pairs(walk: Walk, seat: int, words: Words | None, rng: random.Random) -> Ite
             yield pair
 
 
-def _parts(steps: Sequence[Step], rng: random.Random) -> list[tuple[int, int]]:
+def _parts(steps: Sequence[WalkStep], rng: random.Random) -> list[tuple[int, int]]:
     """Return parts of a game, each from a deal on: to the first moves after it, and to the end if it is near."""
     deals = [at for at, step in enumerate(steps) if step.before.chance_due]
     if not deals:
@@ -108,7 +108,9 @@ def _parts(steps: Sequence[Step], rng: random.Random) -> list[tuple[int, int]]:
     return found
 
 
-def _exchanged(steps: Sequence[Step], views: Sequence[Any], seat: int, words: Words, rng: random.Random) -> Pair | None:
+def _exchanged(
+    steps: Sequence[WalkStep], views: Sequence[Any], seat: int, words: Words, rng: random.Random
+) -> Pair | None:
     """Return a history with other hidden cards than in these steps, if there is one that looks the same to a seat."""
     start, moves = steps[0].before, [str(step.action) for step in steps]
     dealt = [(at, place) for at, step in enumerate(steps) if step.before.chance_due
@@ -138,9 +140,9 @@ def _exchanged(steps: Sequence[Step], views: Sequence[Any], seat: int, words: Wo
     return Pair(seat, start, actions, found)
 
 
-def _swapped(move: str, words: Words, one: str, other: str) -> str:
+def _swapped(move: str, words: Words, first: str, other: str) -> str:
     """Return a move with two cards exchanged wherever it names them."""
-    swap = {one: other, other: one}
+    swap = {first: other, other: first}
     return words.sub(lambda word: swap.get(word[0], word[0]), move)
 
 
@@ -150,7 +152,7 @@ def _filled(move: str, words: Words, cards: Sequence[str]) -> str:
     return words.sub(lambda _: next(rest), move)
 
 
-def _chosen_otherwise(steps: Sequence[Step], views: Sequence[Any], seat: int, rng: random.Random) -> Pair | None:
+def _chosen_otherwise(steps: Sequence[WalkStep], views: Sequence[Any], seat: int, rng: random.Random) -> Pair | None:
     """Return a history that begins with another choice of another seat, if one looks the same to a seat."""
     before, action = steps[0].before, steps[0].action
     choices = [choice for choice in islice(before.legal_actions(), 60) if choice != action]
@@ -206,10 +208,10 @@ def _match(start: AnyState, moves: Sequence[Action]) -> Match:
 # --- what is sent -----------------------------------------------------------------------------------------------------
 
 
-def told_apart(game: AnyGame, seat: int, one: Match, other: Match, thorough: bool = False) -> Finding | None:
+def find_difference(game: AnyGame, seat: int, first: Match, other: Match, thorough: bool = False) -> Finding | None:
     """Return what tells two matches apart to a seat: in its history, on its pages, or in answers to its requests."""
     reader = reader_of(seat)
-    left, right = one.state.view(seat).history, other.state.view(seat).history
+    left, right = first.state.view(seat).history, other.state.view(seat).history
     if (found := first_difference(left, right)) is not None:
         return Finding(
             find(game, "def key"),
@@ -217,10 +219,10 @@ def told_apart(game: AnyGame, seat: int, one: Match, other: Match, thorough: boo
             "that a seat has seen, and history no more than that",
         )
     thorough = thorough and not isinstance(seat, Onlooker)
-    with_events = [json.loads(dumps(trace_match(match, seat))) for match in (one, other)]
+    with_events = [json.loads(dumps(trace_match(match, seat))) for match in (first, other)]
     if with_events[0] != with_events[1]:
         return in_trace(game, reader, *with_events)
-    sent = (sent_to(match, seat, thorough, match) for match in (one, other))
+    sent = (sent_to(match, seat, thorough, match) for match in (first, other))
     for (channel, text), (_, changed) in zip(*sent, strict=True):
         if text == changed:
             continue
@@ -249,10 +251,10 @@ _MAKERS = {
 """What makes a part of a trace: its name, and the text beside which its code stands."""
 
 
-def in_trace(game: AnyGame, reader: str, one: dict[str, Any], other: dict[str, Any]) -> Finding:
+def in_trace(game: AnyGame, reader: str, first: dict[str, Any], other: dict[str, Any]) -> Finding:
     """Return the finding that two traces differ: channel, beat, reader and both values, and where it was made."""
-    frames, changed = map(_ordered, (one.pop("frames"), other.pop("frames")))
-    found = first_difference(one, other) or first_difference(frames, changed, ("frames",))
+    frames, changed = map(_ordered, (first.pop("frames"), other.pop("frames")))
+    found = first_difference(first, other) or first_difference(frames, changed, ("frames",))
     assert found is not None
     part, beat = str(found.path[0]), ""
     rest, kind = found.path[1:], None

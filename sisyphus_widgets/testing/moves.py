@@ -11,7 +11,7 @@ from ..rules import AnyGame
 from ..rules.drawing.scene import PickOne
 from ..trace.tracer import MOST_CHOICES
 from .findings import Finding, find, within_class
-from .walks import Walk, walks
+from .walks import RandomWalk, walks
 
 SEEDS = 20
 """The seeds whose deals are compared."""
@@ -65,7 +65,7 @@ def endings(game: AnyGame, number: int = 2) -> Iterator[Finding]:
             return
 
 
-def _wrong_ending(game: AnyGame, walk: Walk) -> Iterator[Finding]:
+def _wrong_ending(game: AnyGame, walk: RandomWalk) -> Iterator[Finding]:
     """Find what is wrong about the end of one game."""
     *before, end = walk.steps
     for event, following in pairwise(end.events):

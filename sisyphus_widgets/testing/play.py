@@ -11,11 +11,11 @@ from itertools import islice
 from ..players import GreedyPlayer, PlayerError, RandomPlayer
 from ..players.played import play_match
 from ..rules import Action, AnyGame, AnyState, Match, NotationError, Record, RulesError, Verdict, get_game
-from ..rules.failure import told_of
+from ..rules.failure import failure_text
 from ..rules.registry import EDITOR
 from ..table.session import Session
 from .findings import Finding, class_at, find, within_class
-from .walks import MOST_MOVES, Step, Walk, walks
+from .walks import MOST_MOVES, RandomWalk, WalkStep, walks
 
 LISTED = 60
 """The number of legal actions of a position that are looked at."""
@@ -57,7 +57,7 @@ def check_notation(state: AnyState, action: Action) -> str:
     return "" if read == action else f"{str(action)!r} is read as another action, {str(read)!r}"
 
 
-def check_applying(step: Step) -> str:
+def check_applying(step: WalkStep) -> str:
     """Return what differs between the ways of applying a move, or nothing."""
     before, action = step.before, step.action
     key, tables, core = before.core.key(), _tables(before), before.core
@@ -104,7 +104,7 @@ def playing(game: AnyGame, number: int = 3) -> Iterator[Finding]:
                 yield Finding(where, what)
 
 
-def _of_walk(game: AnyGame, walk: Walk) -> Iterator[tuple[str, str]]:
+def _of_walk(game: AnyGame, walk: RandomWalk) -> Iterator[tuple[str, str]]:
     unread = False
     for step in walk.steps:
         listed = [] if step.before.chance_due else list(islice(step.before.legal_actions(), LISTED))
@@ -150,7 +150,7 @@ def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
                     "number of a clause there",
                 )
                 continue
-            bars = {f"{game.name}.{bar}" for bar in game.asking.refused_by}
+            bars = {f"{game.name}.{bar}" for bar in game.questions.refused_by}
             mine = str(verdict.rule).startswith(f"{game.name}.") and not state.chance_due
             if mine and verdict.rule not in bars and own != game.state_type.deal_clause:
                 what = f"clause {own} refuses moves ({verdict.code}): add it to refused_by of Asking"
@@ -162,7 +162,7 @@ def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
                 yield Finding(where, f"the refusal {verdict.code!r} cannot be told: {error}")
 
 
-def _refused(walk: Walk) -> Iterator[tuple[AnyState, Verdict]]:
+def _refused(walk: RandomWalk) -> Iterator[tuple[AnyState, Verdict]]:
     """Yield moves that are refused: those of other positions of the same game, tried where they do not fit."""
     rng, steps = random.Random(walk.seed), walk.steps
     moves = list(dict.fromkeys(step.action for step in steps if not step.before.chance_due))
@@ -188,9 +188,9 @@ def bots_finish(game: AnyGame) -> Iterator[Finding]:
                 play_match(game, player, seats=seats, seed=1, most=MOST_MOVES)
             except (PlayerError, RulesError) as error:
                 cause = error.__cause__ or error
-                told = told_of(cause if isinstance(cause, Exception) else error, game.package)
+                reason = failure_text(cause if isinstance(cause, Exception) else error, game.package)
                 yield Finding(find(game, "def sample"), f"{type(player).__name__} cannot finish a game of {seats}: "
-                                                        f"{told}")  # fmt: skip
+                                                        f"{reason}")  # fmt: skip
                 return
 
 
@@ -209,7 +209,7 @@ def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
                     yield Finding(where, f"the position is written as {state.position!r}, but read as another one")
                     return
             if game.says is not None and not state.over and not state.chance_due:
-                line = game.said(state)
+                line = game.position_line(state)
                 if not line:
                     yield Finding(find(game, "def fill"), "a position has no fact that a line could say")
                     return

@@ -35,7 +35,7 @@ def both_answers(game: AnyGame) -> Iterator[Finding]:
                 "mark a method with @practise that sets up such a position, or write unasked = “why not” below it",
             )
         if (finding := one_sided(game, clause.id, found)) is not None:
-            yield Finding(find(game, f'"{number}"', ending="rulebook.toml"), finding.told)
+            yield Finding(find(game, f'"{number}"', ending="rulebook.toml"), finding.message)
 
 
 def lessons(game: AnyGame) -> Iterator[Finding]:
@@ -49,4 +49,4 @@ def lessons(game: AnyGame) -> Iterator[Finding]:
                 yield Finding(str(file), str(error))
                 continue
             for problem in problems:
-                yield Finding("", problem.told(path.parent / problem.file))
+                yield Finding("", problem.message(path.parent / problem.file))

@@ -11,16 +11,16 @@ from typing import Any
 
 from ..embed.offline.content import carried
 from ..explain.page import explained
-from ..practice.ask_words import ASKS
+from ..practice.ask_words import ASK_WORDS
 from ..practice.help_line import line_at
 from ..practice.prediction import Open, Predictor
 from ..review import review
-from ..review.page import told
+from ..review.page import review_data
 from ..rules import AnyState, Match, Record, RulesError, get_game
 from ..schema import Ask
 from ..table.branch_session import BranchSession
 from ..table.prediction_session import AskingSession
-from ..table.what_if import Way
+from ..table.what_if import WhatIfMode
 from ..trace.builder import dumps, trace_match
 from .walks import cut
 
@@ -36,7 +36,7 @@ LAST_MOVES = 12
 LITTLE: Mapping[str, int] = {"iterations": 4, "deals": 2}
 """The iterations and deals that are spent on each decision of a review."""
 
-Seen = Callable[[Any, int], list[Any]]
+SeatReader = Callable[[Any, int], list[Any]]
 """All that a seat can read from a position."""
 
 Sent = tuple[str, str]
@@ -66,25 +66,29 @@ def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> lis
     ]
 
 
-def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool = True, full: bool = False) -> None:
+def check_same(
+    seat: int, first: Record, other: Record, read: SeatReader, thorough: bool = True, full: bool = False
+) -> None:
     """Check that two games look alike to a seat, down to the last byte of its trace and of all that it may ask for.
 
     Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long. Unless
     ``full``, the table asks in one of the ways only, by the seat, and about the end of the game.
     """
-    check_alike(seat, Match.from_record(one), Match.from_record(other), seen, thorough, full)
+    check_alike(seat, Match.from_record(first), Match.from_record(other), read, thorough, full)
 
 
-def check_alike(seat: int, one: Match, other: Match, seen: Seen, thorough: bool = True, full: bool = False) -> None:
+def check_alike(
+    seat: int, first: Match, other: Match, read: SeatReader, thorough: bool = True, full: bool = False
+) -> None:
     """Check of two matches what :func:`check_same` checks of their records."""
-    matches = one, other
+    matches = first, other
     about = list(matches) if full else _ends(*matches)
     views = [match.state.view(seat) for match in matches]
     assert views[0] == views[1]
     assert hash(views[0]) == hash(views[1])
-    for left, right in zip(*(seen(match.state, seat) for match in matches), strict=True):
+    for left, right in zip(*(read(match.state, seat) for match in matches), strict=True):
         assert left == right
-    sent = (sent_to(match, seat, thorough, asked, full) for match, asked in zip(matches, about, strict=True))
+    sent = (sent_to(match, seat, thorough, target, full) for match, target in zip(matches, about, strict=True))
     for left_bytes, right_bytes in zip(*sent, strict=True):
         assert left_bytes == right_bytes
 
@@ -103,12 +107,12 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
     for beat in beats:
         yield f"help at beat {beat}", _answer(line_at, session, beat, [["7C"]])
     for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
-        yield f"the position at beat {beat}", _answer(session.said, beat)
+        yield f"the position at beat {beat}", _answer(session.position_line, beat)
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         moves = yield from _tried(session, beat)
     if deciding:
-        yield from _through("a kept what-if", _kept(session, beat, moves))
+        yield from _through("a kept what-if", _saved_branch(session, beat, moves))
     others = [*session._tracer.others]
     yield "the beats at which another seat decides", repr(others)
     for beat in others[len(others) // 2 :][:1]:
@@ -116,11 +120,11 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
     for beat in deciding[len(deciding) // 2 :][:1]:
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
         yield f"an explanation at beat {beat}", json.dumps(explained(session, legal[-1], beat))
-    ways = ASKS[1:]
+    ways = ASK_WORDS[1:]
     for ask in ways if full else [ways[seat % len(ways)]]:
-        yield from _through(f"a question ({ask})", _asked(about, seat, ask))
-    yield from _through("a page without Python", _on_page(about, seat, ASKS[1 + seat % 3]))
-    reviewed = told(AskingSession(about, mode="replay", perspective=seat), review(about, seat, **LITTLE))
+        yield from _through(f"a question ({ask})", _asking_session(about, seat, ask))
+    yield from _through("a page without Python", _on_page(about, seat, ASK_WORDS[1 + seat % 3]))
+    reviewed = review_data(AskingSession(about, mode="replay", perspective=seat), review(about, seat, **LITTLE))
     yield "the review", json.dumps(reviewed)
     for beat in range(len(session.frames) + 1):
         yield f"the choices at beat {beat}", _answer(lambda at: json.dumps(session.decisions([at])), beat)
@@ -152,15 +156,15 @@ def _ends(*matches: Match) -> list[Match]:
     return ends
 
 
-def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
+def _asking_session(match: Match, seat: int, ask: Ask) -> Iterator[str]:
     """Yield what a page is sent where the table asks: each question, an answer that is judged, and what follows."""
     session = AskingSession(match, mode="replay", perspective=seat)
     session.ask(Predictor(match.game, ask))
     number = 0
-    while isinstance(session.asked, Open):
+    while isinstance(session.open_question, Open):
         yield json.dumps(session.frames[-2:])
         yield line_at(session, len(session.frames) - 1)
-        question = session.asked.question
+        question = session.open_question.question
         yield question.dumps()
         answer = question.answer
         number += 1
@@ -175,7 +179,7 @@ def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
     session = AskingSession(match, mode="replay", perspective=seat)
     page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
     yield dumps(page.trace)
-    yield json.dumps([page.asks, page.help, page.step, page.says])
+    yield json.dumps([page.questions, page.help, page.step, page.note])
 
 
 def _tried(session: BranchSession, beat: int) -> Generator[Sent, None, list[str]]:
@@ -204,10 +208,10 @@ def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
         action = choices[-1]["action"]
         yield json.dumps(explained(session, action, beat))
         yield json.dumps(session.tried(beat, [action]))
-        yield from _kept(session, beat, [action])
+        yield from _saved_branch(session, beat, [action])
 
 
-def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
+def _saved_branch(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
     """Yield what a page is told that keeps what it tried, opens it again, and goes on with moves of all by hand."""
     try:
         number = session.keep(beat, moves)
@@ -223,14 +227,14 @@ def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
     if decision is not None and decision["choosing"]["choices"]:
         along = range(len(session.branches[-1].moves))
         action = decision["choosing"]["choices"][0]["action"]
-        yield json.dumps(session.tried(beat, [*along, action], Way([along[-1], len(along)], number)))
+        yield json.dumps(session.tried(beat, [*along, action], WhatIfMode([along[-1], len(along)], number)))
 
 
-def check_differ(one: Record, other: Record) -> None:
+def check_differ(first: Record, other: Record) -> None:
     """Check that the teacher sees that the two are not the same game, and all seats see something else."""
-    traces = [dumps(trace_match(Match.from_record(record))) for record in (one, other)]
+    traces = [dumps(trace_match(Match.from_record(record))) for record in (first, other)]
     assert traces[0] != traces[1]
-    state = Match.from_record(one).state
+    state = Match.from_record(first).state
     assert len(set(map(state.view, range(state.players)))) == state.players
 
 

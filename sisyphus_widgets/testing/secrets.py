@@ -11,7 +11,7 @@ from ..rules.onlooker import ONLOOKER, Onlooker
 from ..rules.state import State
 from .differences import first_difference
 from .findings import Finding, find
-from .histories import reader_of, told_apart
+from .histories import find_difference, reader_of
 from .redeal import seen_by
 from .walks import walks
 
@@ -75,7 +75,7 @@ def _of_sample(game: AnyGame, state: AnyState, seat: int, rng: random.Random) ->
             what = f"{name} tells {reader} what it must not know{moment}: it has {first_difference(left, right)}"
             return Finding(find(game, near, "def sample"), what)
     match, other = (Match.from_state(one, seed=1) for one in (state, world))
-    if (finding := told_apart(game, seat, match, other)) is not None:
+    if (finding := find_difference(game, seat, match, other)) is not None:
         return finding
     return _cannot_be(game, world, reader, moment)
 

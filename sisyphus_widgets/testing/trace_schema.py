@@ -134,20 +134,20 @@ def rewritten(schema: Any, file: str) -> Any:
         return schema
     unknown = schema.keys() - COMPILED - ASIDE
     assert not unknown, f"{file}: whether {unknown} mean the same when compiled is to be looked up"
-    asked = {word: told for word, told in schema.items() if word in COMPILED}
-    if "$ref" in asked:
-        assert len(asked) == 1, f"{file}: the older draft overlooks what is beside a reference"
-        name, _, path = asked["$ref"].partition("#")
+    keywords = {word: value for word, value in schema.items() if word in COMPILED}
+    if "$ref" in keywords:
+        assert len(keywords) == 1, f"{file}: the older draft overlooks what is beside a reference"
+        name, _, path = keywords["$ref"].partition("#")
         return {"$ref": f"#/definitions/{name.partition('.')[0] or file}{path.replace('$defs', 'definitions')}"}
-    for word, told in asked.items():
+    for word, value in keywords.items():
         if word in ("oneOf", "anyOf"):
-            asked[word] = [rewritten(part, file) for part in told]
+            keywords[word] = [rewritten(part, file) for part in value]
         elif word == "properties":
-            asked[word] = {name: rewritten(part, file) for name, part in told.items()}
+            keywords[word] = {name: rewritten(part, file) for name, part in value.items()}
         elif word in ("items", "additionalProperties", "propertyNames"):
-            asked[word] = rewritten(told, file)
+            keywords[word] = rewritten(value, file)
     # To Python 1 is True and 1.0, but to a schema not True.
-    if isinstance(asked.get("const", ""), bool | int):
-        asked["type"] = "boolean" if isinstance(asked["const"], bool) else "integer"
-    assert all(isinstance(one, str) for one in asked.get("enum", [])), f"{file}: {schema}"
-    return asked
+    if isinstance(keywords.get("const", ""), bool | int):
+        keywords["type"] = "boolean" if isinstance(keywords["const"], bool) else "integer"
+    assert all(isinstance(one, str) for one in keywords.get("enum", [])), f"{file}: {schema}"
+    return keywords

@@ -22,7 +22,7 @@ LISTED = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WalkStep:
     """One move of a random game: the positions before and after it, the move, and what happened."""
 
     before: AnyState
@@ -32,7 +32,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Walk:
+class RandomWalk:
     """One random game from its start: at a table of so many players, with the options that differ, from a seed."""
 
     game: AnyGame
@@ -46,13 +46,13 @@ class Walk:
         return self.game.start(self.players, self.game.read_options(dict(self.options)))
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[WalkStep, ...]:
         """All moves of the game.
 
         Raises:
             WalkError: the game does not end.
         """
-        rng, state, steps, deals = random.Random(self.seed), self.start, list[Step](), 0
+        rng, state, steps, deals = random.Random(self.seed), self.start, list[WalkStep](), 0
         while not state.over:
             deals = deals + 1 if state.chance_due else 0
             if deals > DEALS_IN_A_ROW:
@@ -69,7 +69,7 @@ class Walk:
                     f"legal_actions lists {action}, and violation refuses it ({error.verdict.code}): the two must agree"
                 )
                 raise WalkError(what, "def legal_actions") from error
-            steps.append(Step(state, action, events, after))
+            steps.append(WalkStep(state, action, events, after))
             state = after
         return tuple(steps)
 
@@ -107,16 +107,16 @@ class WalkError(RulesError):
         self.near = near
 
 
-def walks(game: AnyGame, number: int = 3) -> Iterator[Walk]:
+def walks(game: AnyGame, number: int = 3) -> Iterator[RandomWalk]:
     """Yield random games at each number of players, and at each table that the game's :class:`Asking` names."""
-    tables = dict.fromkeys([*((players, ()) for players in game.players), *_asked(game)])
+    tables = dict.fromkeys([*((players, ()) for players in game.players), *_tables_to_walk(game)])
     for players, options in tables:
         for seed in range(1, number + 1):
-            yield Walk(game, players, options, seed)
+            yield RandomWalk(game, players, options, seed)
 
 
-def _asked(game: AnyGame) -> Iterator[tuple[int, tuple[tuple[str, object], ...]]]:
-    for players, options in game.asking.tables:
+def _tables_to_walk(game: AnyGame) -> Iterator[tuple[int, tuple[tuple[str, object], ...]]]:
+    for players, options in game.questions.tables:
         yield players, tuple(options.items())
 
 

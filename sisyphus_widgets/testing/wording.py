@@ -63,7 +63,7 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
                     f"the event {kind.__name__} has no sentence: write {key} = “…” below [events] of texts/en.toml",
                 )
     yield from _of_questions(game, texts)
-    for aim in game.asking.aims:
+    for aim in game.questions.aims:
         if not texts.has(f"tasks.{aim.name}"):
             yield Finding(
                 find(game, f'Aim("{aim.name}"'),
@@ -79,8 +79,8 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
 
 def _of_questions(game: AnyGame, texts: Texts) -> Iterator[Finding]:
     for name, found in asks_of(game).items():
-        asked = any(ask.field or ask.after for _, ask in found)
-        wanted = [("asks", name)] if asked else []
+        has_questions = any(ask.field or ask.after for _, ask in found)
+        wanted = [("asks", name)] if has_questions else []
         wanted += [("goals", name)] if any(ask.goal for _, ask in found) else []
         wanted += [("otherwise", key) for _, ask in found for key in ask.reasons]
         for table, key in dict.fromkeys(wanted):
@@ -114,16 +114,16 @@ def texts_are_filled(game: AnyGame, number: int = 2) -> Iterator[Finding]:
             for step in walk.steps:
                 for event in step.events:
                     for reader in (None, *range(walk.players)):
-                        shown = event if reader is None else event.seen_by(reader)
-                        if shown is None:
+                        visible_event = event if reader is None else event.seen_by(reader)
+                        if visible_event is None:
                             continue
-                        key = f"events.{shown.text_key}"
+                        key = f"events.{visible_event.text_key}"
                         try:
-                            said = texts.say(key, shown.facts(), about=shown.actor, reader=reader)
+                            sentence = texts.say(key, visible_event.facts(), about=visible_event.actor, reader=reader)
                         except RulesError as error:
                             what, where = str(error), within_class(type(event), "text=", "class")
                         else:
-                            what, where = _form(key, said), find(
+                            what, where = _form(key, sentence), find(
                                 game, f"{key.rpartition('.')[2]} = ", ending=f"texts/{language}.toml"
                             )  # fmt: skip
                         if what and key + what[:30] not in seen:
@@ -132,14 +132,14 @@ def texts_are_filled(game: AnyGame, number: int = 2) -> Iterator[Finding]:
                             yield Finding(at[1] if at else where, what[at.end() :] if at else what)
 
 
-def _form(key: str, said: str) -> str:
+def _form(key: str, text: str) -> str:
     """Return what is wrong with the form of a sentence that learners read, or nothing."""
-    if long_ones({said}):
-        return f"{key} is too long for learners, at most {MOST_SENTENCES} sentences and {MOST_WORDS} words: “{said}”"
-    if unfilled({said}):
-        return f"{key} holds what is not meant for readers: “{said}”"
-    if found := NEVER.search(said):
-        return f"{key} says “{found[0]}”, which learners never read: “{said}”"
+    if long_ones({text}):
+        return f"{key} is too long for learners, at most {MOST_SENTENCES} sentences and {MOST_WORDS} words: “{text}”"
+    if unfilled({text}):
+        return f"{key} holds what is not meant for readers: “{text}”"
+    if found := NEVER.search(text):
+        return f"{key} says “{found[0]}”, which learners never read: “{text}”"
     return ""
 
 
@@ -155,8 +155,10 @@ def languages_are_complete(game: AnyGame) -> Iterator[Finding]:
             more = f" and {len(paths) - 1} more" if len(paths) > 1 else ""
             yield Finding(_file(game, file), f"{paths[0]}{more} are missing and appear in English: write them")
         path, other = beside(game.name, "rulebook.toml"), beside(game.name, "texts", f"rulebook_{language}.toml")
-        told = read_toml(other).get("clauses", {}) if other is not None else {}
-        missing = [number for number in (read_toml(path)["clauses"] if path is not None else ()) if number not in told]
+        clauses = read_toml(other).get("clauses", {}) if other is not None else {}
+        missing = [
+            number for number in (read_toml(path)["clauses"] if path is not None else ()) if number not in clauses
+        ]
         if missing:
             file = f"texts/rulebook_{language}.toml"
             what = f"the clauses {', '.join(missing)} are missing and appear in English: write them"

@@ -65,7 +65,7 @@ def trace_moves(
         names=names,
         tutor=tutor,
         moves=drawn.start,
-        known=known,
+        known_count=known,
         goal=goal,
     )
     for move in match.moves[drawn.start : drawn.stop]:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from ..rules import Ask, Event, Sentence
 from ..rules.goal_watch import declared, kinds_of_event
-from ..schema import Compared, Difference
+from ..schema import Compared, DifferenceData
 from .narration import Wording
 from .tracer import Tracer
 
@@ -26,7 +26,7 @@ UNNAMED = ("compare.otherwise", "compare.only_here", "compare.not_here")
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _LastAnswer:
     """The last beat that told the answer to something, and that answer."""
 
     at: int
@@ -37,12 +37,12 @@ class _Told:
 class _Row:
     """One difference: its sentence, and the beats that show it in the game and in the what-if."""
 
-    says: Sentence
+    sentence: Sentence
     went: int | None = None
-    here: int | None = None
+    branch_beat: int | None = None
 
 
-class Line:
+class BranchTail:
     """The course of a game after a beat, as a tracer tells it."""
 
     def __init__(self, tracer: Tracer, step: int) -> None:
@@ -56,9 +56,9 @@ class Line:
         by_tricks = any(TRICK in kind.declared_tags() for kind in kinds_of_event(tracer.game.name))
         found: list[int] = []
         for at in range(self.step + 1, len(tracer.frames)):
-            if tracer.shown[at].event is None:
+            if tracer.frame_states[at].event is None:
                 continue  # no move was made there
-            frame, same = tracer.frames[at], at > self.step + 1 and self._known(at) == self._known(at - 1)
+            frame, same = tracer.frames[at], at > self.step + 1 and self._seen_count(at) == self._seen_count(at - 1)
             ends = not by_tricks or TRICK in frame["tags"] or "summary" in frame
             if same and found and found[-1] == at - 1:
                 found[-1] = at
@@ -66,20 +66,20 @@ class Line:
                 found.append(at)
         return found
 
-    def _known(self, at: int) -> int:
-        return self.tracer.shown[at].moves.seen
+    def _seen_count(self, at: int) -> int:
+        return self.tracer.frame_states[at].moves.seen_count
 
     def moment(self, number: int) -> int | None:
         """Return the beat that ends the trick ``number`` (from 0), or the game; None if neither has ended."""
         if number < len(self.moments):
             return self.moments[number]
         last = len(self.tracer.frames) - 1
-        return last if last > self.step and self.tracer.shown[last].state.over else None
+        return last if last > self.step and self.tracer.frame_states[last].state.over else None
 
     def events(self, after: int, upto: int) -> Iterator[tuple[int, Event]]:
         """Yield the events told after one beat, up to and including another, with their beats."""
         for at in range(after + 1, upto + 1):
-            event = self.tracer.shown[at].event
+            event = self.tracer.frame_states[at].event
             if event is not None:
                 yield at, event
 
@@ -87,12 +87,12 @@ class Line:
         """Return the beat after which the trick ``number`` (from 0) begins."""
         return self.step if number == 0 or not self.moments else self.moments[min(number, len(self.moments)) - 1]
 
-    def last(self, name: str, number: int, upto: int) -> _Told | None:
+    def last(self, name: str, number: int, upto: int) -> _LastAnswer | None:
         """Return the last answer told under a name in a trick, or None."""
         found = None
         for at, event in self.events(self.begins(number), upto):
             if (ask := _ask_of(event, name)) is not None:
-                found = _Told(at, getattr(event, ask.field) if ask.field else True)
+                found = _LastAnswer(at, getattr(event, ask.field) if ask.field else True)
         return found
 
     def sum(self, name: str, seat: int, upto: int) -> tuple[int, int | None]:
@@ -105,8 +105,8 @@ class Line:
 
     def gain(self, seat: int, upto: int) -> int:
         """Return how much progress a seat made, by the score."""
-        scene, shown = self.tracer.game.scene, self.tracer.shown
-        before, after = (scene.progress(shown[at].state) for at in (self.step, upto))
+        scene, frame_states = self.tracer.game.scene, self.tracer.frame_states
+        before, after = (scene.progress(frame_states[at].state) for at in (self.step, upto))
         return after[seat] - before[seat] if after else 0
 
 
@@ -114,25 +114,25 @@ class Comparer:
     """A comparer of a game from a beat on with what-ifs from there."""
 
     def __init__(self, tracer: Tracer, step: int) -> None:
-        self._game = Line(tracer, step)
+        self._game = BranchTail(tracer, step)
         self._step = step
         self._say = Wording(tracer.texts, tracer.perspective).say
 
     def compared(self, tracer: Tracer) -> dict[int, Compared]:
         """Return the comparisons to show in a what-if, by beat: wherever a trick has ended in both."""
-        return {at: self._told(rows, at) for at, rows in self._found(tracer)}
+        return {at: self._comparison(rows, at) for at, rows in self._rows_by_beat(tracer)}
 
-    def said(self, tracer: Tracer) -> tuple[str, ...]:
+    def sentences(self, tracer: Tracer) -> tuple[str, ...]:
         """Return the last comparison as sentences; one that names nothing is followed by the beats it is about."""
-        found = [*self._found(tracer)]
+        found = [*self._rows_by_beat(tracer)]
         if not found:
             return ()
         rows = found[-1][1]
         return tuple(self._in_words(row, tracer) for row in rows) or (self._say(Sentence("compare.same")),)
 
-    def _found(self, tracer: Tracer) -> Iterator[tuple[int, list[_Row]]]:
+    def _rows_by_beat(self, tracer: Tracer) -> Iterator[tuple[int, list[_Row]]]:
         """Yield each beat at which a what-if is compared, with the differences there."""
-        here = Line(tracer, self._step)
+        here = BranchTail(tracer, self._step)
         for number, at in enumerate(here.moments):
             went = self._game.moment(number)
             if went is not None:
@@ -140,20 +140,20 @@ class Comparer:
                 yield at, [*_linked_once(named), *happened][:MOST_ROWS]
 
     def _in_words(self, row: _Row, tracer: Tracer) -> str:
-        text = self._say(row.says)
-        if row.says.key not in UNNAMED:
+        text = self._say(row.sentence)
+        if row.sentence.key not in UNNAMED:
             return text
-        sides = (("went", row.went, self._game.tracer), ("here", row.here, tracer))
+        sides = (("went", row.went, self._game.tracer), ("here", row.branch_beat, tracer))
         beats = [
-            f"{self._say(Sentence(f'compare.{side}'))}: {told.frames[at]['text']}"
-            for side, at, told in sides
+            f"{self._say(Sentence(f'compare.{side}'))}: {source.frames[at]['text']}"
+            for side, at, source in sides
             if at is not None
         ]
         return " ".join([text, *beats])
 
-    def _told(self, rows: Sequence[_Row], at: int) -> Compared:
+    def _comparison(self, rows: Sequence[_Row], at: int) -> Compared:
         say = self._say
-        same: Difference = {"text": say(Sentence("compare.same"))}
+        same: DifferenceData = {"text": say(Sentence("compare.same"))}
         return {
             "title": say(Sentence("compare.title")),
             "went": say(Sentence("compare.went")),
@@ -161,64 +161,66 @@ class Comparer:
             "rows": [self._difference(row, at) for row in rows] or [same],
         }
 
-    def _difference(self, row: _Row, at: int) -> Difference:
+    def _difference(self, row: _Row, at: int) -> DifferenceData:
         """Return a row in the form a page gets at a beat of the what-if."""
-        told: Difference = {"text": self._say(row.says)}
+        difference: DifferenceData = {"text": self._say(row.sentence)}
         if row.went is not None:
-            told["went"] = row.went
-        if row.here is not None:
-            told["here"] = at - row.here
-        return told
+            difference["went"] = row.went
+        if row.branch_beat is not None:
+            difference["here"] = at - row.branch_beat
+        return difference
 
-    def _rows(self, here: Line, at: int, went: int, number: int) -> tuple[list[_Row], list[_Row]]:
+    def _rows(self, tail: BranchTail, at: int, went: int, number: int) -> tuple[list[_Row], list[_Row]]:
         """Return the differences that a sentence can name, and those that only the beats can show."""
-        asks = {name: kinds[0][1] for name, kinds in declared(here.tracer.game.name).items()}
+        asks = {name: kinds[0][1] for name, kinds in declared(tail.tracer.game.name).items()}
         used: set[int] = set()
         named: list[_Row] = []
         happened: list[_Row] = []
         for name, ask in asks.items():
             if ask.form == "number":
                 continue
-            one, other = here.last(name, number, at), self._game.last(name, number, went)
-            says = self._happened(here, name, ask, one, other)
-            beats = {told.at for told in (one,) if told}
+            one, other = tail.last(name, number, at), self._game.last(name, number, went)
+            says = self._happened(tail, name, ask, one, other)
+            beats = {target.at for target in (one,) if target}
             if says is None or beats & used:
                 continue
             used |= beats
-            told = named if ask.form == "seat" and one and other else happened
-            told.append(_Row(says, other.at if other else None, one.at if one else None))
+            target = named if ask.form == "seat" and one and other else happened
+            target.append(_Row(says, other.at if other else None, one.at if one else None))
         for name, ask in asks.items():
             if ask.form == "number":
-                named += self._numbers(here, name, at, went)
-        return [*named, *self._gains(here, at, went)], happened
+                named += self._numbers(tail, name, at, went)
+        return [*named, *self._gains(tail, at, went)], happened
 
-    def _happened(self, here: Line, name: str, ask: Ask, one: _Told | None, other: _Told | None) -> Sentence | None:
+    def _happened(
+        self, tail: BranchTail, name: str, ask: Ask, answer: _LastAnswer | None, other: _LastAnswer | None
+    ) -> Sentence | None:
         """Return the sentence for answers under a name that differ or that only one side told, if there is one."""
-        if one and other:
-            if one.value == other.value:
+        if answer and other:
+            if answer.value == other.value:
                 return None
-            has_own = here.tracer.texts.has(f"differs.{name}")
-            if has_own and isinstance(one.value, int) and isinstance(other.value, int):
-                return Sentence(f"differs.{name}", {"here": one.value, "went": other.value})
+            has_own = tail.tracer.texts.has(f"differs.{name}")
+            if has_own and isinstance(answer.value, int) and isinstance(other.value, int):
+                return Sentence(f"differs.{name}", {"here": answer.value, "went": other.value})
             return Sentence("compare.otherwise") if ask.goal else None
-        if not ask.goal or not (one or other):
+        if not ask.goal or not (answer or other):
             return None
-        return Sentence("compare.only_here" if one else "compare.not_here")
+        return Sentence("compare.only_here" if answer else "compare.not_here")
 
-    def _numbers(self, here: Line, name: str, at: int, went: int) -> Iterator[_Row]:
-        if not here.tracer.texts.has(f"differs.{name}"):
+    def _numbers(self, tail: BranchTail, name: str, at: int, went: int) -> Iterator[_Row]:
+        if not tail.tracer.texts.has(f"differs.{name}"):
             return
-        for seat in range(here.tracer.shown[at].state.players):
-            (now, last), (then, before) = here.sum(name, seat, at), self._game.sum(name, seat, went)
+        for seat in range(tail.tracer.frame_states[at].state.players):
+            (now, last), (then, before) = tail.sum(name, seat, at), self._game.sum(name, seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
                 yield _Row(Sentence(f"differs.{name}", facts, seat), before, last)
 
-    def _gains(self, here: Line, at: int, went: int) -> Iterator[_Row]:
-        if not here.tracer.texts.has("differs.progress"):
+    def _gains(self, tail: BranchTail, at: int, went: int) -> Iterator[_Row]:
+        if not tail.tracer.texts.has("differs.progress"):
             return
-        for seat in range(here.tracer.shown[at].state.players):
-            now, then = here.gain(seat, at), self._game.gain(seat, went)
+        for seat in range(tail.tracer.frame_states[at].state.players):
+            now, then = tail.gain(seat, at), self._game.gain(seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
                 yield _Row(Sentence("differs.progress", facts, seat))
@@ -234,8 +236,12 @@ def _linked_once(rows: Sequence[_Row]) -> list[_Row]:
     found = []
     for row in rows:
         found.append(
-            replace(row, went=None if row.went in went else row.went, here=None if row.here in here else row.here)
+            replace(
+                row,
+                went=None if row.went in went else row.went,
+                branch_beat=None if row.branch_beat in here else row.branch_beat,
+            )
         )
         went.add(row.went)
-        here.add(row.here)
+        here.add(row.branch_beat)
     return found

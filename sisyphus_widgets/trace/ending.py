@@ -11,7 +11,7 @@ from ..schema import Frame
 from .narration import Wording
 
 
-def places_told(scene: AnySceneMaker, wording: Wording, state: AnyState) -> str | None:
+def places_text(scene: AnySceneMaker, wording: Wording, state: AnyState) -> str | None:
     """Return all seats in the order of their places, with their scores if there are any.
 
     Return None for two players, and where nothing but the winners is known.
@@ -26,7 +26,7 @@ def places_told(scene: AnySceneMaker, wording: Wording, state: AnyState) -> str 
     return wording.say(Sentence("summary.places", {"list": wording.texts.listed(seats)}))
 
 
-def best_told(
+def best_text(
     scene: AnySceneMaker, wording: Wording, frames: Sequence[Frame], states: Sequence[AnyState]
 ) -> str | None:
     """Return the reader's best trick, deal or deed of the game in words; None if there was none."""
@@ -36,12 +36,12 @@ def best_told(
     if best in SPANS:
         found = _gains(scene, frames, states, reader, best)
         number = (min if scene.lowest_leads else max)(found, default=0)
-        told = bool(found) and (scene.lowest_leads or number > 0)
+        has_best = bool(found) and (scene.lowest_leads or number > 0)
     else:
         sizes = _sizes(frames, reader, best, scene.ending.counted)
         number = max(sizes, default=0) if scene.ending.counted else len(sizes)
-        told = number > 0
-    return wording.say(Sentence("summary.best", {"n": number}, reader)) if told else None
+        has_best = number > 0
+    return wording.say(Sentence("summary.best", {"n": number}, reader)) if has_best else None
 
 
 def turning_point(scene: AnySceneMaker, frames: Sequence[Frame], states: Sequence[AnyState]) -> int | None:

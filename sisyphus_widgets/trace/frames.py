@@ -12,7 +12,7 @@ from .visible_moves import Moves
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FrameState:
     """The state behind a frame: the position, the moves made or begun by then, and the perspective's view of it."""
 
     state: AnyState
@@ -24,7 +24,7 @@ class Shown:
     event: Event | None = None
     """The event as the perspective sees it; for Python only."""
 
-    def same_as(self, other: Shown) -> bool:
+    def same_as(self, other: FrameState) -> bool:
         """Return True if the perspective sees no difference."""
         return (self.situation, self.traits, self.wait) == (other.situation, other.traits, other.wait)
 
@@ -36,20 +36,20 @@ def without_event(frame: Frame) -> Frame:
     return bare
 
 
-def only_told(frame: Frame) -> Frame:
+def without_decision(frame: Frame) -> Frame:
     """Return a copy of a frame without its decision and the notice of whom it waits for."""
-    told = frame.copy()
-    told.pop("decision", None)
-    told.pop("wait", None)
-    return told
+    plain_frame = frame.copy()
+    plain_frame.pop("decision", None)
+    plain_frame.pop("wait", None)
+    return plain_frame
 
 
-def bring(frame: Frame, before: Shown | None, now: Shown) -> None:
+def bring(frame: Frame, before: FrameState | None, current: FrameState) -> None:
     """Put into a frame, not yet handed out, its differences from the frame before; everything if there is none."""
     old = {} if before is None else before.traits
-    frame["scene"] = changes(None if before is None else before.situation, now.situation)
-    frame["traits"] = {name: value for name, value in now.traits.items() if name not in old or old[name] != value}
-    if before is None or now.wait != before.wait:
-        frame["wait"] = now.wait
+    frame["scene"] = changes(None if before is None else before.situation, current.situation)
+    frame["traits"] = {name: value for name, value in current.traits.items() if name not in old or old[name] != value}
+    if before is None or current.wait != before.wait:
+        frame["wait"] = current.wait
     else:
         frame.pop("wait", None)

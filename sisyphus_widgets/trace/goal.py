@@ -12,7 +12,7 @@ from ..rules import AnyGame, AnyState, Event, Goal, Match, RulesError, Sentence,
 from ..rules.goal_watch import Decided, Watch
 from ..rules.goals import aim_of, read_goal
 from ..rules.language.catalogue import CATALOGUES
-from ..schema import Frame, GoalTold, Mode, Task
+from ..schema import Frame, GoalOutcome, Mode, Task
 
 MOST_TRIED = 256
 """The most moves tried in search of one that can reach a goal."""
@@ -28,7 +28,7 @@ def goals_of(game: AnyGame, language: str = "en") -> dict[str, str]:
     """Return the task of each goal of a game by its notation, with ``N`` for a number."""
     texts = texts_of(game, language)
     facts = {"seat": 0, "n": "N", "moves": "N"}
-    return {aim.written: texts.say(f"tasks.{aim.name}", facts, about=0, reader=0) for aim in game.asking.aims}
+    return {aim.written: texts.say(f"tasks.{aim.name}", facts, about=0, reader=0) for aim in game.questions.aims}
 
 
 @dataclass(frozen=True)
@@ -41,24 +41,24 @@ class TableGoal:
 
     game: AnyGame
     watch: Watch
-    begun: int
+    first_move: int
     misses: bool
     name: str
     texts: Texts
 
     def follow(
         self, number: int, mover: int | None, events: Sequence[Event], after: AnyState, reader: int | None
-    ) -> tuple[TableGoal, tuple[int, GoalTold] | None]:
+    ) -> tuple[TableGoal, tuple[int, GoalOutcome] | None]:
         """Return the goal after the move ``number``; if that decided it, also the event's index and the message."""
-        if number < self.begun:
+        if number < self.first_move:
             return self, None
         watch, decided = self.watch.follow(mover, events, after)
         now = self if watch is self.watch else replace(self, watch=watch)
         if decided is None or not (decided.reached or self.misses):
             return now, None
-        return now, (decided.at, self._told(decided, events[decided.at], reader))
+        return now, (decided.at, self._outcome(decided, events[decided.at], reader))
 
-    def _told(self, decided: Decided, shown: Event, reader: int | None) -> GoalTold:
+    def _outcome(self, decided: Decided, event: Event, reader: int | None) -> GoalOutcome:
         if decided.reached:
             return {"reached": True, "text": self.texts.say("goal.reached", {}), "rules": []}
         by, ask, aim = decided.by, decided.ask, self.watch.aim
@@ -72,18 +72,18 @@ class TableGoal:
             if not isinstance(number, str):
                 number, key = number[seat], f"{key} {seat}"
             rule = f"{self.game.name}.{number}"
-            said = self.texts.has(key) and self.texts.say(key, {"seat": seat}, about=seat, reader=reader)
-            return self._missed(said or self.game.rulebook_in(self.texts.language)[rule].text, None, rule)
-        if ask is None and by is shown:
+            text = self.texts.has(key) and self.texts.say(key, {"seat": seat}, about=seat, reader=reader)
+            return self._missed(text or self.game.rulebook_in(self.texts.language)[rule].text, None, rule)
+        if ask is None and by is event:
             return self._missed("", None, rule)  # the beat itself says so
         return self._missed(why.say(self.texts, reader), why.say(self.texts, reader, spoken=True), rule)
 
-    def _missed(self, why: str, spoken: str | None, rule: str) -> GoalTold:
+    def _missed(self, why: str, spoken: str | None, rule: str) -> GoalOutcome:
         lead = self.texts.say("goal.missed", {})
-        told: GoalTold = {"reached": False, "text": f"{lead} {why}".strip(), "rules": [rule]}
+        outcome: GoalOutcome = {"reached": False, "text": f"{lead} {why}".strip(), "rules": [rule]}
         if spoken and spoken != why:
-            told["spoken"] = f"{lead} {spoken}"
-        return told
+            outcome["spoken"] = f"{lead} {spoken}"
+        return outcome
 
     def task(self, reader: int | None) -> Task:
         """Return the task in words."""
@@ -96,9 +96,9 @@ class TableGoal:
 
 
 def goal_for(
-    given: Goal | str | None,
+    target: Goal | str | None,
     match: Match,
-    begun: int,
+    first_move: int,
     seat: int | None,
     *,
     mode: Mode,
@@ -110,14 +110,14 @@ def goal_for(
     Raises:
         RulesError: there is no such goal, a number makes no sense, or it cannot be reached from here.
     """
-    if given is None:
+    if target is None:
         return None
     if mode == "replay":
-        begun = 0
-    game, goal = match.game, read_goal(given)
-    aim = aim_of(goal, game.asking.aims, game.name)
+        first_move = 0
+    game, goal = match.game, read_goal(target)
+    aim = aim_of(goal, game.questions.aims, game.name)
     states = match.states  # read in order: each is worked out as it is asked for
-    since = range(begun, len(states))
+    since = range(first_move, len(states))
     movers = (states[moves].to_move for moves in since)
     aiming = next((mover for mover in movers if mover is not None), 0) if seat is None else seat
     # The name covers what the reader knows at the seat's first choice; before that, cards may not be dealt yet.
@@ -127,7 +127,7 @@ def goal_for(
     texts = texts.named(texts.seat_names[: match.players] if names is None else names)
     seen = state.picture(seat, game.texts())
     name = sha256(f"{game.name}\n{goal}\n{aiming}\n{seen}".encode()).hexdigest()[:16]
-    return TableGoal(game, watch, begun, mode != "replay", name, texts)
+    return TableGoal(game, watch, first_move, mode != "replay", name, texts)
 
 
 def reached_by(frames: Sequence[Frame]) -> bool | None:

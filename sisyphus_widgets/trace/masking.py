@@ -19,9 +19,9 @@ def masked(frames: Sequence[Frame], hides: Hides, instead: Callable[[str], str],
     """
     values, begun = _lasting(frames, "counters", hides)
     texts = {id: instead(name_of(id)) for id in values}
-    told = _without(frames, "counters", texts, begun, first)
+    without_counters = _without(frames, "counters", texts, begun, first)
     hidden, since = _lasting(frames, "marks", hides)
-    return _unmarked(told, hidden, since, hides, first)
+    return _unmarked(without_counters, hidden, since, hides, first)
 
 
 def name_of(id: str) -> str:
@@ -47,24 +47,24 @@ def _lasting(frames: Sequence[Frame], part: str, hides: Hides) -> tuple[dict[str
 
 
 def _without(
-    frames: Sequence[Frame], part: str, texts: dict[str, str], begun: dict[str, int], first: int
+    frames: Sequence[Frame], part: str, texts: dict[str, str], starts: dict[str, int], first: int
 ) -> list[Frame]:
     """Return the frames with these texts in place of those that the last one shows."""
-    told = list(frames)
+    copies = list(frames)
     for id, text in texts.items():
-        start = max(first, begun[id])
-        for number in range(start, len(told)):
-            scene: Any = told[number]["scene"]
+        start = max(first, starts[id])
+        for number in range(start, len(copies)):
+            scene: Any = copies[number]["scene"]
             if number == start or id in scene.get(part, ()):
-                told[number] = _with(told[number], part, id, text)
-    return told
+                copies[number] = _with(copies[number], part, id, text)
+    return copies
 
 
 def _unmarked(
     frames: Sequence[Frame], hidden: dict[str, Any], since: dict[str, int], hides: Hides, first: int
 ) -> list[Frame]:
     """Return the frames without the hidden marks of the last one."""
-    told = list(frames)
+    copies = list(frames)
     for id in hidden:
         start = max(first, since[id])
         now: Any = None
@@ -74,8 +74,8 @@ def _unmarked(
             now = scene["marks"][id] if here else now
             if number == start or (number > start and here):
                 left = [mark for mark in now or () if not hides(name_of(mark))]
-                told[number] = _with(told[number], "marks", id, left or None)
-    return told
+                copies[number] = _with(copies[number], "marks", id, left or None)
+    return copies
 
 
 def _with(frame: Frame, part: str, id: str, entry: Any) -> Frame:

@@ -8,19 +8,19 @@ from ..rules import AnyState
 from .tracer import Tracer
 
 
-def first_after(tracer: Tracer, known: int) -> int:
+def first_after(tracer: Tracer, known_count: int) -> int:
     """Return the first beat after the first ``known`` moves that the perspective has seen."""
-    return bisect_right(tracer.shown, known, key=lambda shown: shown.moves.seen)
+    return bisect_right(tracer.frame_states, known_count, key=lambda frame_state: frame_state.moves.seen_count)
 
 
 def end_of_move(tracer: Tracer, step: int) -> int:
     """Return the last beat of the move that a beat belongs to, with the effects of later moves made in secret."""
-    return first_after(tracer, tracer.shown[step].moves.seen) - 1
+    return first_after(tracer, tracer.frame_states[step].moves.seen_count) - 1
 
 
 def end_of(tracer: Tracer, moves: int) -> int:
     """Return the last beat of the first ``moves`` moves of a game, counting those made in secret."""
-    shows = bisect_right(tracer.shown, moves, key=lambda shown: shown.moves.made)
+    shows = bisect_right(tracer.frame_states, moves, key=lambda frame_state: frame_state.moves.made_count)
     return end_of_move(tracer, max(0, shows - 1))
 
 
@@ -29,4 +29,4 @@ def reached_at(tracer: Tracer, step: int) -> AnyState:
 
     It differs from the position shown if others have chosen in secret in between.
     """
-    return tracer.deciding.get(step) or tracer.others.get(step) or tracer.shown[step].state
+    return tracer.deciding.get(step) or tracer.others.get(step) or tracer.frame_states[step].state

@@ -22,7 +22,7 @@ from ..rules import (
 )
 
 
-class Said(TypedDict):
+class WrittenSentence(TypedDict):
     """A sentence as written, and as spoken if that differs."""
 
     text: str
@@ -40,34 +40,34 @@ class Wording:
         """Return a sentence as written."""
         return sentence.say(self.texts, self.reader)
 
-    def asking(self, prompt: Sentence) -> str | None:
+    def question_form(self, prompt: Sentence) -> str | None:
         """Return the form of a prompt that does not give away the legal moves: its entry under ``asking``, if any."""
         untold = replace(prompt, key=prompt.key.replace("prompts.", "prompts_while_asked.", 1))
         return self.say(untold) if self.texts.has(untold.key) else None
 
-    def said(self, sentence: Sentence) -> Said:
+    def written(self, sentence: Sentence) -> WrittenSentence:
         """Return a sentence as written, and as spoken if that differs."""
-        return _said(self.say(sentence), sentence.say(self.texts, self.reader, spoken=True))
+        return _sentence(self.say(sentence), sentence.say(self.texts, self.reader, spoken=True))
 
-    def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
+    def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.VerdictData:
         """Return a verdict in the form a page gets; a legal one reads as ``label``, if that is given."""
         named: list[str] = []
         if verdict.legal and label is not None:
-            said = self.said(label)
+            written = self.written(label)
         else:
             text = verdict.say(self.texts, reader=self.reader)
-            said = _said(text, verdict.say(self.texts, reader=self.reader, spoken=True))
+            written = _sentence(text, verdict.say(self.texts, reader=self.reader, spoken=True))
             named += verdict.elements
-        return {"legal": verdict.legal, "code": verdict.code, "rule": verdict.rule, **said, "highlight": named}
+        return {"legal": verdict.legal, "code": verdict.code, "rule": verdict.rule, **written, "highlight": named}
 
-    def remark(self, remark: Remark) -> schema.Remark:
+    def remark(self, remark: Remark) -> schema.RemarkData:
         """Return the tutor's remark on a move in the form a page gets."""
         arrows = arrows_of(remark.arrows, "better")
-        return {**self.said(remark.says), "grade": remark.grade, "arrows": arrows, "highlight": []}
+        return {**self.written(remark.sentence), "grade": remark.grade, "arrows": arrows, "highlight": []}
 
-    def outlook(self, outlook: Outlook) -> schema.Outlook:
+    def outlook(self, outlook: Outlook) -> schema.OutlookData:
         """Return the tutor's outlook on a choice in the form a page gets."""
-        says, short = self.say(outlook.says), self.say(outlook.short)
+        says, short = self.say(outlook.sentence), self.say(outlook.short)
         arrows = arrows_of(outlook.arrows, "better")
         return {"text": says, "short": short, "grade": outlook.grade, "arrows": arrows}
 
@@ -104,7 +104,7 @@ class Wording:
         return selection
 
 
-def _said(text: str, spoken: str) -> Said:
+def _sentence(text: str, spoken: str) -> WrittenSentence:
     return {"text": text} if text == spoken else {"text": text, "spoken": spoken}
 
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from ..rules import AnyState, Event, Sentence
 from ..rules.drawing.scene import SPANS, AnySceneMaker
-from ..schema import Climb, Frame, Gain, Happened, Span, Summary, SummaryRow
-from .ending import best_told, places_told, turning_point
+from ..schema import ClimbData, Frame, Gain, Happened, Span, Summary, SummaryRow
+from .ending import best_text, places_text, turning_point
 from .narration import Wording
 
 MOST_ROWS = 8
@@ -23,7 +23,7 @@ _DUEL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SummaryFrame:
     """One frame to sum up, and the position behind it."""
 
     frame: Frame
@@ -40,9 +40,9 @@ class Summarist:
         self._scene = scene
         self._wording = wording
 
-    def summary(self, span: Span, told: Sequence[Told]) -> Summary:
+    def summary(self, span: Span, frames: Sequence[SummaryFrame]) -> Summary:
         """Return the summary of the span that ends with the last frame of ``told``."""
-        own = told[began(span, [one.frame for one in told], len(told) - 1) :]
+        own = frames[began(span, [one.frame for one in frames], len(frames) - 1) :]
         rows: list[SummaryRow] = [*self._gains(span, own), *self._happened(span, own)]
         if span == "game":
             rows = [*self._ending(own), *rows]
@@ -53,15 +53,15 @@ class Summarist:
             summary["climb"] = climb
         return summary
 
-    def ingredients(self, told: Sequence[Told]) -> list[object]:
+    def ingredients(self, past: Sequence[SummaryFrame]) -> list[object]:
         """Return everything that later summaries will use of the frames told so far."""
-        since = {span: told[began(span, [one.frame for one in told], len(told)) :] for span in SPANS}
+        since = {span: past[began(span, [one.frame for one in past], len(past)) :] for span in SPANS}
         so_far = [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
         frames, states = [one.frame for one in since["game"]], [one.state for one in since["game"]]
         turns = [
             at for at, frame in enumerate(frames) if frame.get("event", {}).get("type") == self._scene.ending.turn != ""
         ]
-        return [*so_far, best_told(self._scene, self._wording, frames, states), turns]
+        return [*so_far, best_text(self._scene, self._wording, frames, states), turns]
 
     def _title(self, span: Span, state: AnyState) -> str:
         if span != "game":
@@ -93,47 +93,47 @@ class Summarist:
         reader = self._wording.reader
         return bool(winners) if reader is None else reader in winners
 
-    def _ending(self, own: Sequence[Told]) -> Iterator[SummaryRow]:
+    def _ending(self, summary_frames: Sequence[SummaryFrame]) -> Iterator[SummaryRow]:
         """Yield the places, the reader's best moment, and the turning point of a game."""
-        frames, states = [one.frame for one in own], [one.state for one in own]
+        frames, states = [one.frame for one in summary_frames], [one.state for one in summary_frames]
         seat = self._wording.reader
         for text in (
-            places_told(self._scene, self._wording, states[-1]),
-            best_told(self._scene, self._wording, frames, states),
+            places_text(self._scene, self._wording, states[-1]),
+            best_text(self._scene, self._wording, frames, states),
         ):
             if text is not None:
                 yield {"seat": seat, "text": text} if seat is not None else {"text": text}
-        if (at := self._turned(own)) is not None:
-            yield {"back": len(own) - 1 - at, "label": self._wording.say(Sentence("summary.turning"))}
+        if (at := self._turned(summary_frames)) is not None:
+            yield {"back": len(summary_frames) - 1 - at, "label": self._wording.say(Sentence("summary.turning"))}
 
-    def _turned(self, own: Sequence[Told]) -> int | None:
+    def _turned(self, frames: Sequence[SummaryFrame]) -> int | None:
         """Return the frame of the turning point, if it is not the last one, which shows its sentence already."""
-        at = turning_point(self._scene, [one.frame for one in own], [one.state for one in own])
-        return at if at is not None and at < len(own) - 1 else None
+        at = turning_point(self._scene, [one.frame for one in frames], [one.state for one in frames])
+        return at if at is not None and at < len(frames) - 1 else None
 
-    def _gains(self, span: Span, own: Sequence[Told]) -> Iterator[Gain]:
+    def _gains(self, span: Span, frames: Sequence[SummaryFrame]) -> Iterator[Gain]:
         """Yield the gain of each seat in a deal, the largest first."""
-        before, after = (self._scene.progress(one.state) for one in (own[0], own[-1]))
+        before, after = (self._scene.progress(one.state) for one in (frames[0], frames[-1]))
         if span != "deal" or not after:
             return
         gains = [(now - then, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True))]
-        for gain, seat in sorted(gains, key=lambda one: -one[0]):
+        for gain, seat in sorted(gains, key=lambda pair: -pair[0]):
             facts = {"seat": seat, "gain": gain, "now": after[seat]}
             yield {"seat": seat, "text": self._wording.say(Sentence("summary.gain", facts, seat))}
 
-    def _happened(self, span: Span, own: Sequence[Told]) -> list[Happened]:
+    def _happened(self, span: Span, frames: Sequence[SummaryFrame]) -> list[Happened]:
         """Return the events to look at again: those of the kinds that the game names, and changes of the lead."""
         kinds = self._scene.summed_up.get(span, ())
         found: list[int] = []
         leader: int | None = None
-        for at, (frame, now) in enumerate((one.frame, self._leader(one.state)) for one in own):
+        for at, (frame, now) in enumerate((one.frame, self._leader(one.state)) for one in frames):
             event = frame.get("event", {})
             takes_the_lead = span != "trick" and now is not None and leader is not None and now != leader
             if at and (event.get("type") in kinds or takes_the_lead):
                 found.append(at)
             leader = leader if now is None else now
-        last = len(own) - 1
-        if span == "game" and (turned := self._turned(own)) in found:
+        last = len(frames) - 1
+        if span == "game" and (turned := self._turned(frames)) in found:
             found.remove(turned)
         # The frame shows its own sentence above the summary already.
         listed = [at for at in found if at < last or span == "trick"][-MOST_ROWS:]
@@ -147,9 +147,9 @@ class Summarist:
         best = (min if self._scene.lowest_leads else max)(progress)
         return progress.index(best) if progress.count(best) == 1 else None
 
-    def _climb(self, own: Sequence[Told]) -> Climb | None:
+    def _climb(self, frames: Sequence[SummaryFrame]) -> ClimbData | None:
         """Return the scores of a span as a small chart; None if no score changed."""
-        reached = self._course(own)
+        reached = self._course(frames)
         if len(reached) < 2:
             return None
         step = -(-len(reached) // MOST_POINTS)
@@ -159,10 +159,10 @@ class Summarist:
             "lines": [list(line) for line in zip(*points, strict=True)],
         }
 
-    def _course(self, own: Sequence[Told]) -> list[tuple[int, ...]]:
+    def _course(self, frames: Sequence[SummaryFrame]) -> list[tuple[int, ...]]:
         """Return the progress of all seats at the start of a span and after each change."""
         reached: list[tuple[int, ...]] = []
-        for one in own:
+        for one in frames:
             progress = tuple(self._scene.progress(one.state))
             if progress and (not reached or progress != reached[-1]):
                 reached.append(progress)

@@ -27,11 +27,11 @@ from ..rules import (
 )
 from ..rules.language.statement import Statement
 from ..schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
-from .frames import Shown, bring, without_event
+from .frames import FrameState, bring, without_event
 from .goal import TableGoal
 from .masking import Hides, masked
 from .narration import Wording, arrows_of
-from .summaries import Summarist, Told, began, closings
+from .summaries import Summarist, SummaryFrame, began, closings
 from .visible_moves import Count, Moves, sees
 
 MOST_CHOICES = 256
@@ -68,8 +68,8 @@ class Tracer:
         names: Sequence[str] | None = None,
         tutor: Tutor[Any] | None = None,
         moves: int = 0,
-        known: int | None = None,
-        past: Sequence[Told] = (),
+        known_count: int | None = None,
+        past: Sequence[SummaryFrame] = (),
         goal: TableGoal | None = None,
     ) -> None:
         self.game = game
@@ -85,18 +85,20 @@ class Tracer:
         self._summarist = Summarist(game.scene, self._wording)
         self._tutor = tutor
         self._state = state
-        known = moves if known is None else known
-        self._count = Count(Moves(moves, known))
-        self._shown = [self.look(state, self._count.now)]
+        known_count = moves if known_count is None else known_count
+        self._count = Count(Moves(moves, known_count))
+        self._frame_states = [self.look(state, self._count.current)]
         self._deciding: dict[int, AnyState] = {}
         self._others: dict[int, AnyState] = {}
         self._decided_after: dict[int, int] = {}
         self._brief = False
-        self._worked_out: tuple[AnyState, schema.Choosing] | None = None
+        self._worked_out: tuple[AnyState, schema.ChoosingData] | None = None
         """The last result of :meth:`choosing` with its position, as the last beat is asked for several times."""
-        as_shown = state.with_core(state.core_seen_by(perspective))
-        opening = self._frame(Sentence("opening.later", {"n": known}) if known else self._scene.opening(as_shown))
-        bring(opening, None, self._shown[0])
+        visible_state = state.with_core(state.core_seen_by(perspective))
+        opening = self._frame(
+            Sentence("opening.later", {"n": known_count}) if known_count else self._scene.opening(visible_state)
+        )
+        bring(opening, None, self._frame_states[0])
         self._frames: list[Frame] = [opening]
         self._decide(state)
 
@@ -113,9 +115,9 @@ class Tracer:
         return self._frames
 
     @property
-    def shown(self) -> Sequence[Shown]:
+    def frame_states(self) -> Sequence[FrameState]:
         """The state behind each frame; for Python only, as it holds more than the perspective may know."""
-        return self._shown
+        return self._frame_states
 
     @property
     def deciding(self) -> Mapping[int, AnyState]:
@@ -147,9 +149,9 @@ class Tracer:
         """True if choices tell only the first beat of their consequences."""
         return self._brief
 
-    def said(self, step: int) -> Statement | None:
+    def statement(self, step: int) -> Statement | None:
         """Return the statement of a frame's event, for comparison; None if nothing happens in it."""
-        event = self._shown[step].event
+        event = self._frame_states[step].event
         return None if event is None else event.statement(self.game.texts(), self._wording.reader)
 
     # --- moves ------------------------------------------------------------------------------------------------
@@ -157,7 +159,11 @@ class Tracer:
     def fork(self) -> Tracer:
         """Return a copy of this tracer that can be extended independently."""
         other = copy(self)
-        other._frames, other._shown, other._deciding = self._frames.copy(), self._shown.copy(), self._deciding.copy()
+        other._frames, other._frame_states, other._deciding = (
+            self._frames.copy(),
+            self._frame_states.copy(),
+            self._deciding.copy(),
+        )
         other._others, other._decided_after = self._others.copy(), self._decided_after.copy()
         other._count = self._count.copy()
         return other
@@ -168,19 +174,22 @@ class Tracer:
         ``state`` is a position that the perspective cannot tell from the one behind that frame.
         """
         other = copy(self)
-        other._frames, other._shown = self._frames[: step + 1], self._shown[: step + 1]
+        other._frames, other._frame_states = self._frames[: step + 1], self._frame_states[: step + 1]
         other._deciding, other._others, other._decided_after = {step: state}, {}, {}
-        shown = self._shown[step].moves
-        other._state, other._count = state, Count(replace(shown, made=self._decided_after.get(step, shown.made)))
+        moves = self._frame_states[step].moves
+        other._state, other._count = (
+            state,
+            Count(replace(moves, made_count=self._decided_after.get(step, moves.made_count))),
+        )
         other._goal = None  # moves that are only tried reach no goal
         return other
 
     def tell(self, sentence: Sentence) -> None:
         """Add a frame in which nothing happens, with a sentence about the position."""
-        frame, now = self._frame(sentence), self.look(self._state, self._moves_told)
-        bring(frame, self._shown[-1], now)
+        frame, now = self._frame(sentence), self.look(self._state, self._move_counts)
+        bring(frame, self._frame_states[-1], now)
         self._frames.append(frame)
-        self._shown.append(now)
+        self._frame_states.append(now)
         self._decide(self._state)
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
@@ -196,22 +205,22 @@ class Tracer:
             deciding = self._deciding[start - 1]
             recorded: schema.Recorded = {"action": str(action), "picks": self._scene.picks(deciding, action)}
             self._frames[-1] = {**self._frames[-1], "decision": {**decision, "recorded": recorded}}
-        seen = [(event, beat.state) for beat in beats if (event := self.seen(beat.event)) is not None]
+        seen = [(event, beat.state) for beat in beats if (event := self.visible_event(beat.event)) is not None]
         ends = closings([event for event, _ in seen])
         for number, (event, at) in enumerate(seen):
             # The last frame shows the position after the move, which may differ from the one at its last event.
-            now = self.look(state if number == len(seen) - 1 else at, self._count.now)
-            self._frames.append(self._beat(event, self._shown[-1], now))
-            self._shown.append(replace(now, event=event))
+            now = self.look(state if number == len(seen) - 1 else at, self._count.current)
+            self._frames.append(self._beat(event, self._frame_states[-1], now))
+            self._frame_states.append(replace(now, event=event))
             if number in ends:
                 self._sum_up(ends[number], len(self._frames) - 1)
         if self._goal is not None:
             events = [event for event, _ in seen]
-            self._goal, told = self._goal.follow(
+            self._goal, outcome = self._goal.follow(
                 self._count.last_seen, self._state.to_move, events, state, self._perspective
             )
-            if told is not None:
-                self._frames[start + told[0]]["goal"] = told[1]
+            if outcome is not None:
+                self._frames[start + outcome[0]]["goal"] = outcome[1]
         if seen and not is_seen:
             # For the perspective these beats belong to the move before, so nobody chose in between.
             self._others.pop(start - 1, None)
@@ -224,50 +233,50 @@ class Tracer:
         self._decide(state)
         return self._frames[start:]
 
-    def _sum_up(self, span: Span, step: int, more: Sequence[Told] = ()) -> None:
+    def _sum_up(self, span: Span, step: int, more: Sequence[SummaryFrame] = ()) -> None:
         """Put the summary of a span into its last frame, not yet handed out: frames up to ``step``, then ``more``."""
         first = began(span, self._frames, step + bool(more))
-        told = [*self._told(range(first, step + 1)), *more]
-        told[-1].frame["summary"] = self._summarist.summary(span, told)
+        frames = [*self._summary_frames(range(first, step + 1)), *more]
+        frames[-1].frame["summary"] = self._summarist.summary(span, frames)
 
-    def _told(self, known: range) -> list[Told]:
+    def _summary_frames(self, beats: range) -> list[SummaryFrame]:
         """Return some frames with their positions; ``past``, if given, takes the place of the first frame."""
-        if self._past and known.start == 0:
-            return [*self._past, *(Told(self._frames[at], self._shown[at].state) for at in known[1:])]
-        return [Told(self._frames[at], self._shown[at].state) for at in known]
+        if self._past and beats.start == 0:
+            return [*self._past, *(SummaryFrame(self._frames[at], self._frame_states[at].state) for at in beats[1:])]
+        return [SummaryFrame(self._frames[at], self._frame_states[at].state) for at in beats]
 
-    def told(self) -> list[Told]:
+    def summary_frames(self) -> list[SummaryFrame]:
         """Return everything told so far, as the ``past`` of a tracer that begins here."""
-        return self._told(range(len(self._frames)))
+        return self._summary_frames(range(len(self._frames)))
 
     def to_be_summed_up(self) -> list[object]:
         """Return everything that later summaries will use of the frames told so far."""
-        return self._summarist.ingredients(self.told())
+        return self._summarist.ingredients(self.summary_frames())
 
     def _settle(self, state: AnyState) -> None:
         """Let the last frame show the position after a move made in secret, of which nothing was seen.
 
         The caller does this only if the perspective decides next.
         """
-        now = replace(self.look(state, self._moves_told), event=self._shown[-1].event)
-        if now.same_as(self._shown[-1]):
+        now = replace(self.look(state, self._move_counts), event=self._frame_states[-1].event)
+        if now.same_as(self._frame_states[-1]):
             return
-        before = self._shown[-2] if len(self._shown) > 1 else None
+        before = self._frame_states[-2] if len(self._frame_states) > 1 else None
         settled = self._frames[-1].copy()
         bring(settled, before, now)
         self._frames[-1] = settled
-        self._shown[-1] = now
+        self._frame_states[-1] = now
 
     # --- frames -----------------------------------------------------------------------------------------------
 
     @property
-    def _moves_told(self) -> Moves:
+    def _move_counts(self) -> Moves:
         """The number of moves made by the last frame, and of all moves seen so far."""
-        return replace(self._shown[-1].moves, seen=self._count.now.seen)
+        return replace(self._frame_states[-1].moves, seen_count=self._count.current.seen_count)
 
-    def look(self, state: AnyState, moves: Moves) -> Shown:
+    def look(self, state: AnyState, moves: Moves) -> FrameState:
         """Return the state of a frame that shows a position after some moves."""
-        return Shown(
+        return FrameState(
             state,
             moves,
             self._scene.situation(state, self._perspective, self.texts),
@@ -275,20 +284,20 @@ class Tracer:
             self._wording.say(self._scene.waiting(state, self._perspective)),
         )
 
-    def seen(self, event: Event) -> Event | None:
+    def visible_event(self, event: Event) -> Event | None:
         if self._perspective is None:
             return None if event.late else event
         return event.seen_by(self._perspective)
 
     def _frame(self, sentence: Sentence) -> Frame:
         """Return a frame with this sentence and nothing else yet."""
-        said = self._wording.said(sentence)
-        frame: Frame = {"scene": {}, "text": said["text"], "rules": [], "highlight": [], "tags": [], "traits": {}}
-        if "spoken" in said:
-            frame["spoken"] = said["spoken"]
+        written = self._wording.written(sentence)
+        frame: Frame = {"scene": {}, "text": written["text"], "rules": [], "highlight": [], "tags": [], "traits": {}}
+        if "spoken" in written:
+            frame["spoken"] = written["spoken"]
         return frame
 
-    def _beat(self, event: Event, before: Shown, now: Shown) -> Frame:
+    def _beat(self, event: Event, before: FrameState, current: FrameState) -> Frame:
         frame = self._frame(Sentence(f"events.{event.text_key}", event.facts(), event.actor))
         frame["event"] = event.to_json()
         frame["rules"] = list(event.rules)
@@ -296,7 +305,7 @@ class Tracer:
         frame["tags"] = list(event.tags)
         if event.arrows:
             frame["arrows"] = arrows_of(event.arrows, "moved")
-        bring(frame, before, now)
+        bring(frame, before, current)
         return frame
 
     # --- withholding and annotating --------------------------------------------------------------------------
@@ -309,7 +318,7 @@ class Tracer:
         """Show everything in later frames, as to the teacher; sentences still address the same reader."""
         self._perspective = None
 
-    def annotate(self, step: int, answered: schema.Answered, *, stop: str | None = None) -> None:
+    def annotate(self, step: int, answered: schema.AnswerFeedback, *, stop: str | None = None) -> None:
         """Add feedback on an answer to a frame; ``stop`` is a tag to put last, and only once."""
         frame: Frame = {**self._frames[step], "answered": answered}
         if stop is not None:
@@ -318,7 +327,7 @@ class Tracer:
 
     def cut(self, step: int) -> None:
         """Drop the frames from ``step`` on, with their decisions."""
-        del self._frames[step:], self._shown[step:]
+        del self._frames[step:], self._frame_states[step:]
         self._keep_decisions_before(step)
 
     def close(self) -> None:
@@ -333,15 +342,15 @@ class Tracer:
         """
         self.close()
         last, now = _without(self._frames[-1], "remark", "summary"), self.look(state, moves)
-        bring(last, self._shown[-2], now)
-        self._frames[-1], self._shown[-1] = last, now
+        bring(last, self._frame_states[-2], now)
+        self._frames[-1], self._frame_states[-1] = last, now
 
-    def ask(self, question: schema.Asking, decision: schema.Decision) -> None:
+    def ask(self, question: schema.QuestionForm, decision: schema.DecisionData) -> None:
         """Add a frame that asks a question and shows the same position as the frame before."""
         prompt = decision["prompt"]
         frame: Frame = {"scene": {}, "text": prompt, "rules": [], "highlight": [], "tags": [], "traits": {}}
         self._frames.append({**frame, "question": question, "decision": decision})
-        self._shown.append(self._shown[-1])
+        self._frame_states.append(self._frame_states[-1])
 
     def withhold(self, hides: Hides, first: int) -> None:
         """Leave out what ``hides`` of the last frame, in all frames from ``first`` on that show it as that one does."""
@@ -349,7 +358,7 @@ class Tracer:
 
     def withheld(self, name: str) -> str:
         """Return the text of a counter while it is withheld from the last frame."""
-        return self._scene.withheld(name, self._shown[-1].state, self.texts)
+        return self._scene.withheld(name, self._frame_states[-1].state, self.texts)
 
     def _keep_decisions_before(self, step: int) -> None:
         self._deciding = {at: state for at, state in self._deciding.items() if at < step}
@@ -365,7 +374,7 @@ class Tracer:
         if remark is not None:
             frame["remark"] = self._wording.remark(remark)
 
-    def _outlooks(self, state: AnyState) -> dict[str, schema.Outlook]:
+    def _outlooks(self, state: AnyState) -> dict[str, schema.OutlookData]:
         """Return the tutor's outlooks by the notation of their actions."""
         if self._tutor is None:
             return {}
@@ -382,17 +391,17 @@ class Tracer:
         step = len(self._frames) - 1
         if seat is None or self._perspective not in (None, seat):
             if seat is not None and self._perspective != NOBODY and step not in self._decided_after:
-                self._others[step], self._decided_after[step] = state, self._count.now.made
+                self._others[step], self._decided_after[step] = state, self._count.current.made_count
             return
         self._others.pop(step, None)  # another seat chose before, in secret
         prompt = self._scene.prompt(state, seat)
-        decision: schema.Decision = {"seat": seat, "prompt": self._wording.say(prompt)}
-        if (asking := self._wording.asking(prompt)) is not None:
+        decision: schema.DecisionData = {"seat": seat, "prompt": self._wording.say(prompt)}
+        if (asking := self._wording.question_form(prompt)) is not None:
             decision["asking"] = asking
         self._frames[-1] = {**self._frames[-1], "decision": decision}
-        self._deciding[step], self._decided_after[step] = state, self._count.now.made
+        self._deciding[step], self._decided_after[step] = state, self._count.current.made_count
 
-    def choosing(self, step: int) -> schema.Choosing:
+    def choosing(self, step: int) -> schema.ChoosingData:
         """Work out and return the choices at a frame with a decision.
 
         Raises:
@@ -410,32 +419,32 @@ class Tracer:
             raise ValueError(
                 f"{self.game.name} lists {len(choosing.choices)} choices; {MOST_CHOICES} is the most a page takes"
             )
-        told: schema.Choosing = {
+        choosing_data: schema.ChoosingData = {
             "selection": self._wording.selection(choosing.picking),
             "choices": self._choices(state, choosing, step),
             "refusals": {element: self.verdict(verdict) for element, verdict in choosing.refusals.items()},
             "elsewhere": self._wording.say(Sentence("waiting.elsewhere", {"seat": seat}, seat)),
         }
-        self._worked_out = state, told
-        return told
+        self._worked_out = state, choosing_data
+        return choosing_data
 
-    def _choices(self, state: AnyState, choosing: Choosing, step: int) -> list[schema.Choice]:
+    def _choices(self, state: AnyState, choosing: Choosing, step: int) -> list[schema.ChoiceData]:
         outlooks = self._outlooks(state)
         consequences: dict[str, list[Frame]] = {}  # several choices may mean one action
-        choices: list[schema.Choice] = []
+        choices: list[schema.ChoiceData] = []
         for choice in choosing.choices:
             text = str(choice.action)
             if text not in consequences:
                 consequences[text] = self._consequence(state, choice.action, step)
-            told: schema.Choice = {
+            choice_data: schema.ChoiceData = {
                 "action": text,
                 "picks": list(choice.picks),
                 "label": self._wording.say(choice.label),
                 "frames": consequences[text],
             }
             if text in outlooks:
-                told["outlook"] = outlooks[text]
-            choices.append(told)
+                choice_data["outlook"] = outlooks[text]
+            choices.append(choice_data)
         rank = {text: number for number, text in enumerate(outlooks)}
         return sorted(choices, key=lambda choice: rank.get(choice["action"], len(rank)))  # the tutor's best come first
 
@@ -445,26 +454,26 @@ class Tracer:
         seen = [
             (event, after if number == len(beats) - 1 and not self._brief else beat.state)
             for number, beat in enumerate(beats)
-            if (event := self.seen(beat.event)) is not None
+            if (event := self.visible_event(beat.event)) is not None
         ]
         if self._brief:
             seen = [(event, at) for event, at in seen[:1] if not event.asks]
         ends = {} if self._brief else closings([event for event, _ in seen])
-        before = self._shown[step]
-        told: list[Told] = []
+        before = self._frame_states[step]
+        frames: list[SummaryFrame] = []
         for number, (event, at) in enumerate(seen):
             if not event.foreseeable:
                 break
-            now = self.look(at, self._shown[step].moves.then(seen=True))
-            told.append(Told(self._beat(event, before, now), at))
+            now = self.look(at, self._frame_states[step].moves.then(seen=True))
+            frames.append(SummaryFrame(self._beat(event, before, now), at))
             before = now
             if number in ends:
-                self._sum_up(ends[number], step, told)
+                self._sum_up(ends[number], step, frames)
         else:
-            if told and not self._brief:
-                self._add_remark(told[-1].frame, state, action)
-        self._aim(told, [event for event, _ in seen], state, after, step)
-        return [one.frame for one in told]
+            if frames and not self._brief:
+                self._add_remark(frames[-1].frame, state, action)
+        self._aim(frames, [event for event, _ in seen], state, after, step)
+        return [one.frame for one in frames]
 
     def read(self, typed: str, state: AnyState) -> Action:
         """Return the action of a move in notation; cards may be written as this trace shows them.
@@ -475,18 +484,20 @@ class Tracer:
         action: Action = state.read(self.game.in_notation(typed, self.texts))
         return action
 
-    def _aim(self, told: Sequence[Told], events: Sequence[Event], state: AnyState, after: AnyState, step: int) -> None:
+    def _aim(
+        self, frames: Sequence[SummaryFrame], events: Sequence[Event], state: AnyState, after: AnyState, step: int
+    ) -> None:
         """Mark in the frames of a choice at the last decision, not yet handed out, if it reaches or misses the goal.
 
         A miss is marked only if all consequences of the choice are told.
         """
         if self._goal is None or step != len(self._frames) - 1:
             return
-        _, decided = self._goal.follow(self._count.now.made, state.to_move, events, after, self._perspective)
-        if decided is not None and (decided[0] < len(told) if decided[1]["reached"] else len(told) == len(events)):
-            told[decided[0]].frame["goal"] = decided[1]
+        _, decided = self._goal.follow(self._count.current.made_count, state.to_move, events, after, self._perspective)
+        if decided is not None and (decided[0] < len(frames) if decided[1]["reached"] else len(frames) == len(events)):
+            frames[decided[0]].frame["goal"] = decided[1]
 
-    def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
+    def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.VerdictData:
         """Return a verdict in the form a page gets; a legal one reads as ``label``, if that is given."""
         return self._wording.verdict(verdict, label)
 
@@ -567,5 +578,5 @@ def _without(frame: Frame, *keys: str) -> Frame:
     bare: Any = frame.copy()
     for key in keys:
         bare.pop(key, None)
-    told: Frame = bare
-    return told
+    rest: Frame = bare
+    return rest

@@ -29,52 +29,52 @@ def sees(perspective: int | None, mover: int | None, events: Iterable[Event]) ->
 class Moves:
     """The number of moves made in a game, and the number of those that a perspective has seen."""
 
-    made: int
-    seen: int
+    made_count: int
+    seen_count: int
 
     def then(self, *, seen: bool) -> Moves:
         """Return the numbers after one more move."""
-        return Moves(self.made + 1, self.seen + seen)
+        return Moves(self.made_count + 1, self.seen_count + seen)
 
 
 class Count:
     """A running count of the moves of a game, with the number seen by then after each move."""
 
-    def __init__(self, now: Moves) -> None:
-        self.now = now
+    def __init__(self, moves: Moves) -> None:
+        self.current = moves
         """The numbers after the last move."""
-        self.last_seen = now.made - 1
+        self.last_seen = moves.made_count - 1
         """The number of the last move that was seen. Effects of later moves are ascribed to it."""
-        self._from = now.made
-        self._seen = [now.seen]
+        self._from = moves.made_count
+        self._seen_counts = [moves.seen_count]
 
     def copy(self) -> Count:
         """Return an independent copy."""
         other = copy(self)
-        other._seen = self._seen.copy()
+        other._seen_counts = self._seen_counts.copy()
         return other
 
     def add(self, *, seen: bool) -> None:
         """Count one more move."""
         if seen:
-            self.last_seen = self.now.made
-        self.now = self.now.then(seen=seen)
-        self._seen.append(self.now.seen)
+            self.last_seen = self.current.made_count
+        self.current = self.current.then(seen=seen)
+        self._seen_counts.append(self.current.seen_count)
 
     def after(self, moves: int) -> int:
         """Return how many of the first moves of the game have been seen."""
-        return self._seen[moves - self._from]
+        return self._seen_counts[moves - self._from]
 
 
 def seen_moves(match: Match, perspective: int | None) -> Sequence[int]:
     """Return the numbers of the moves of a match that a perspective sees."""
     if perspective is None or isinstance(match.state.view(None), OpenView):
         return range(match.length)
-    return _seen(match.state_at(0), match.moves, perspective)
+    return _visible_numbers(match.state_at(0), match.moves, perspective)
 
 
 @lru_cache(maxsize=4)
-def _seen(state: AnyState, moves: tuple[Action, ...], perspective: int) -> tuple[int, ...]:
+def _visible_numbers(state: AnyState, moves: tuple[Action, ...], perspective: int) -> tuple[int, ...]:
     found = list[int]()
     for number, move in enumerate(moves):
         mover = state.to_move

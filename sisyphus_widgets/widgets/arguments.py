@@ -16,14 +16,14 @@ def of_every(widget: type) -> tuple[str, ...]:
     return (*(["as_page"] if hasattr(widget, "to_html") else []), *OF_IPYWIDGETS)
 
 
-def refuse_unknown(widget: type, given: Iterable[str]) -> None:
+def refuse_unknown(widget: type, names: Iterable[str]) -> None:
     """Refuse arguments that a widget does not have.
 
     Raises:
         TypeError: an argument is unknown; the message names it and the closest known one.
     """
     known = inspect.signature(widget).parameters
-    for name in given:
+    for name in names:
         if name in known and name != "record":
             continue
         nearest = get_close_matches(name, known, n=1)
@@ -35,7 +35,7 @@ def signature_of(widget: type, options: type | None = None) -> inspect.Signature
     """Return the signature of a widget: ``__init__``, the fields of its options, and arguments of all widgets."""
     init = widget.__init__  # type: ignore[misc]  # the one of this very class
     named = [*inspect.signature(init).parameters.values()][1:]
-    own = [each.replace(annotation=_Written(each.annotation)) for each in named if each.kind != each.VAR_KEYWORD]
+    own = [each.replace(annotation=_AnnotationText(each.annotation)) for each in named if each.kind != each.VAR_KEYWORD]
     names = {each.name for each in own}
     more = [
         _keyword(each.name, each.default, each.type)
@@ -46,7 +46,7 @@ def signature_of(widget: type, options: type | None = None) -> inspect.Signature
     return inspect.Signature([*own, *more, *common])
 
 
-class _Written:
+class _AnnotationText:
     """A type annotation as text, which a signature shows without quotes."""
 
     def __init__(self, text: object) -> None:
@@ -57,5 +57,5 @@ class _Written:
 
 
 def _keyword(name: str, default: object, annotation: object = None) -> inspect.Parameter:
-    shown = inspect.Parameter.empty if annotation is None else _Written(annotation)
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=shown)
+    annotation_text = inspect.Parameter.empty if annotation is None else _AnnotationText(annotation)
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation_text)

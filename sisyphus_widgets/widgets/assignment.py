@@ -39,8 +39,8 @@ class Assignment:
         kept = self._lines()
         self.widget = _widget(Path(exercise), kept)
         """The widget that asks."""
-        told = {_key(line) for line in self.widget.log}
-        self._others = [line for line in kept if _key(line) not in told]
+        keys = {_key(line) for line in self.widget.log}
+        self._others = [line for line in kept if _key(line) not in keys]
         """The lines that are none of this exercise: they stay in the file."""
         self.widget.observe(self._keep, "log")
 
@@ -90,7 +90,7 @@ class Assignment:
         return repr(self.widget)
 
 
-def _widget(exercise: Path, kept: Sequence[str]) -> Lesson | Quiz:
+def _widget(exercise: Path, lines: Sequence[str]) -> Lesson | Quiz:
     """Return the widget of an exercise, which goes on from the lines kept."""
     text = _text(exercise)
     try:
@@ -99,11 +99,11 @@ def _widget(exercise: Path, kept: Sequence[str]) -> Lesson | Quiz:
         raise RulesError(f"{quoted(str(exercise))} is not JSON; write the assignment anew") from None
     match model_of(spec, Nobody()):
         case LessonModel():
-            return Lesson.showing(LessonModel.of_spec({**spec, "log": kept}))
+            return Lesson.showing(LessonModel.of_spec({**spec, "log": lines}))
         case QuizModel() as quiz:
-            if kept:
-                entries = [json.loads(line) for line in kept]
-                quiz.do(lambda now: now.run.take_up(entries))
+            if lines:
+                entries = [json.loads(line) for line in lines]
+                quiz.do(lambda draft: draft.run.take_up(entries))
             return Quiz.showing(quiz)
     raise RulesError(f"{quoted(str(exercise))} is neither a lesson nor a quiz; write the assignment anew")
 

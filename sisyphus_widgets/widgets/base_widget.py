@@ -14,14 +14,14 @@ from traitlets.utils.bunch import Bunch
 
 from ..embed import for_pages
 from ..models.host import Hosted, called_soon
-from ..models.model import Change, Model
+from ..models.model import Model, ValueChange
 from ..rules import Texts
 from ..schema import Answer, Controls, FramesMessage, Kind, Size
 from .arguments import signature_of
-from .notebook_output import Drawn, MimeBundle, Saved
+from .notebook_output import MimeBundle, Saved, StaticOutput
 from .page_frame import in_frame
-from .page_languages import Spoken
-from .trait_types import Choice, Fields, Flag, Number, OfModel, Truth, bind
+from .page_languages import MultilingualWidget
+from .trait_types import FieldsTrait, FlagTrait, NumberTrait, OfModel, Truth, WordTrait, bind
 from .widget_type import WidgetType
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -72,7 +72,7 @@ class _Pages:
         return called_soon(act)
 
 
-class BaseWidget(Spoken, anywidget.AnyWidget, metaclass=WidgetType):
+class BaseWidget(MultilingualWidget, anywidget.AnyWidget, metaclass=WidgetType):
     """A widget that shows a model in pages, and lets observers and links follow its values.
 
     The traits have no values of their own: they read those of the model, which alone changes them. A trait tagged
@@ -83,18 +83,18 @@ class BaseWidget(Spoken, anywidget.AnyWidget, metaclass=WidgetType):
     model: Model
     """The model behind this widget, which works without a notebook too."""
 
-    _kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(
+    _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "table", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    _trace = Fields(help="The trace that a page draws, see docs/trace.md.").tag(sync=True, bound=True)
-    _revision = Number(0, help="Grows by one with every change.").tag(sync=True, bound=True)
-    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
-    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="The controls that are open at first.").tag(
-        sync=True
-    )
-    size: Choice[Size] = Choice(get_args(Size), "normal", help="The size of everything drawn.").tag(sync=True)
+    _trace = FieldsTrait(help="The trace that a page draws, see docs/trace.md.").tag(sync=True, bound=True)
+    _revision = NumberTrait(0, help="Grows by one with every change.").tag(sync=True, bound=True)
+    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False)
+    controls: WordTrait[Controls] = WordTrait(
+        get_args(Controls), "simple", help="The controls that are open at first."
+    ).tag(sync=True)
+    size: WordTrait[Size] = WordTrait(get_args(Size), "normal", help="The size of everything drawn.").tag(sync=True)
     live = Truth(True, help="True if a kernel answers.").tag(sync=True)
-    as_page = Flag(False, help="True if the page of the widget is shown in a frame in its place.")
+    as_page = FlagTrait(False, help="True if the page of the widget is shown in a frame in its place.")
 
     _HOW_TO_CHANGE = ""
     """A hint added to the error that setting a bound trait raises."""
@@ -110,8 +110,8 @@ class BaseWidget(Spoken, anywidget.AnyWidget, metaclass=WidgetType):
     _esm = t.Unicode(help="The front end.").tag(sync=True)
     _css = t.Unicode(help="The styles of the front end.").tag(sync=True)
 
-    def __init_subclass__(cls, **given: Any) -> None:
-        super().__init_subclass__(**given)
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        super().__init_subclass__(**arguments)
         if cls.__qualname__ not in [
             base.__qualname__ for base in cls.__bases__
         ]:  # traitlets makes a class of the same name for each widget
@@ -179,7 +179,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget, metaclass=WidgetType):
         """Close the widget of another model."""
         raise NotImplementedError
 
-    def _drawn(self) -> Drawn:
+    def _drawn(self) -> StaticOutput:
         """Return the picture for a notebook that is opened again without Python."""
         raise NotImplementedError
 
@@ -213,7 +213,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget, metaclass=WidgetType):
         # A beat is planned for the new length, but a cross-validator would check it against the present one.
         return trait.validate(self, value) if name == "step" else trait._validate(self, value)
 
-    def _model_changed(self, change: Change) -> None:
+    def _model_changed(self, change: ValueChange) -> None:
         """Notify the observers of a trait."""
         name, old, new = change
         self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change"))

@@ -19,18 +19,18 @@ from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
 from ..practice.practice_run import today
-from ..rules import RulesError, TableOptions
+from ..rules import GameOptions, RulesError
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
 from .language_widget import LanguageWidget
 from .learner_widget import LearnerWidget
 from .lesson import Lesson
-from .notebook_output import Drawn
+from .notebook_output import StaticOutput
 from .practice import Practice
 from .problems import Problems
 from .signatures import described
-from .trait_types import Choice
+from .trait_types import WordTrait
 
 
 @described(
@@ -66,7 +66,7 @@ class Course(LanguageWidget):
 
     model: CourseModel
 
-    _kind: Choice[Kind] = Choice(get_args(Kind), "course", help="The view that a page builds.").tag(
+    _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "course", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
     course = t.Dict(help="The stations with their texts, see docs/trace.md.").tag(sync=True, bound=True)
@@ -81,7 +81,7 @@ class Course(LanguageWidget):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
-        options: TableOptions | None = None,
+        options: GameOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,
@@ -101,10 +101,10 @@ class Course(LanguageWidget):
     def _closed(self, model: Hosted) -> None:
         self._children.pop(model).close()
 
-    def _drawn(self) -> Drawn:
+    def _drawn(self) -> StaticOutput:
         words = repr(self)
         first = self.model.courses[0]
-        return Drawn(svg_of_course(first, self.marks, today(), words), words, self.course["title"])
+        return StaticOutput(svg_of_course(first, self.marks, today(), words), words, self.course["title"])
 
     @property
     def _language(self) -> str:
@@ -136,11 +136,11 @@ class Course(LanguageWidget):
         return None if found is None else self._name(found)
 
     @property
-    def shown(self) -> LearnerWidget | None:
+    def station_widget(self) -> LearnerWidget | None:
         """The widget of the open station; None while the picture is shown."""
         if not self.inside:
             return None
-        return self._children[self.model.shown]
+        return self._children[self.model.station_model]
 
     def go_to(self, station: str) -> None:
         """Open a station.
@@ -192,10 +192,10 @@ class Course(LanguageWidget):
             RulesError: there are no texts in one of the languages, or no Python for pages.
         """
         model = self.model
-        told: dict[str, Any] = {"own": model.language, "learner": model.learner, "size": self.size}
+        keywords: dict[str, Any] = {"own": model.language, "learner": model.learner, "size": self.size}
         if python not in (None, False) and str(folder).endswith(".html"):
-            return write_course_page(model.courses, folder, language, python=python, answered=model.spec, **told)
-        return write_course(model.courses, folder, language, python=python, **told)
+            return write_course_page(model.courses, folder, language, python=python, answered=model.spec, **keywords)
+        return write_course(model.courses, folder, language, python=python, **keywords)
 
     def to_scorm(
         self,
@@ -214,7 +214,7 @@ class Course(LanguageWidget):
         """
         model = self.model
         return write_course_package(
-            model.courses, path, title, language, own=model.language, learner=model.learner, size=self.size
+            model.courses, path, title, language, default_language=model.language, learner=model.learner, size=self.size
         )
 
     def _for_pages(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from ..rules import AnyGame
 from ..schema import Controls, Kind, Lights, Pace, Size
 from .arguments import refuse_unknown
 from .session_widget import SessionWidget
-from .trait_types import Choice
+from .trait_types import WordTrait
 
 PACE = (
     'how the beats that follow from what is tried come: one at a time as the reader presses Next, ``"step"``, or by '
@@ -38,7 +38,7 @@ class Explorer(SessionWidget):
 
     _MODEL: ClassVar[type[ExplorerModel]] = ExplorerModel
 
-    _kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True, bound=True)
+    _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "explorer").tag(sync=True, bound=True)
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from ..practice.run_feedback import help_sentences
 from ..questions.labels import element_name, move_name
 from ..questions.wording import texts_of
 from ..rules import AnyState, NotationError, View
-from ..schema import QuizTold
+from ..schema import FeedbackLine
 from ..table.session import Session
 from .quiz import Quiz
 from .table import Table, table_class
@@ -28,25 +28,25 @@ def open_help(line: str, **more: Any) -> Table | Quiz:
         RulesError: the position or question is impossible in this release.
     """
     read = read_help(line)
-    language = more.pop("language", None) or read.said.get("language", "en")
+    language = more.pop("language", None) or read.content.get("language", "en")
     question = question_of(read, language=language)
     if question is not None:
         quiz = Quiz(questions=[question], name=f"help/{question.id}"[:100], **more)
-        quiz.model.do(lambda now: now.run.annotate(read.tried))
+        quiz.model.do(lambda draft: draft.run.annotate(read.tried))
         return quiz
-    match, seat = match_of(read), read.said.get("seat")
+    match, seat = match_of(read), read.content.get("seat")
     table = table_class(read.game)(
-        match.record, perspective=seat, names=read.said.get("names"), language=language, step=0, **more
+        match.record, perspective=seat, names=read.content.get("names"), language=language, step=0, **more
     )
     session, step = table.model.session, max(0, table.length - 1 - read.where)
     about = _about(read, session, step)
-    table.model.do(lambda now: now.annotated(step, about), step)
+    table.model.do(lambda draft: draft.annotated(step, about), step)
     return table
 
 
-def _about(line: HelpLine, session: Session, step: int) -> list[QuizTold]:
+def _about(line: HelpLine, session: Session, step: int) -> list[FeedbackLine]:
     """Return the sentences for the beat: the moves tried there, and why the last of them is not legal."""
-    state, seat, texts = session.shown(step), session.perspective, session.texts
+    state, seat, texts = session.state_at(step), session.perspective, session.texts
     named, why = list[str](), ""
     for move in line.tried:
         picks = [move] if isinstance(move, str) else [str(one) for one in move] if isinstance(move, list) else []

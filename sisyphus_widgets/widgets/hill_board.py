@@ -64,5 +64,5 @@ class HillBoard(Explorer):
         pace: Pace = "step",
         **more: Any,
     ) -> None:
-        shown: dict[str, Any] = {"lights": lights, "controls": controls, "size": size, "pace": pace}
-        super().__init__(moves_to(levels, summits), options=options, language=language, step=step, **shown, **more)
+        looks: dict[str, Any] = {"lights": lights, "controls": controls, "size": size, "pace": pace}
+        super().__init__(moves_to(levels, summits), options=options, language=language, step=step, **looks, **more)

@@ -103,4 +103,4 @@ class LearnerPages(LearnerWidget):
     def _for_pages(self) -> dict[str, Any]:
         made = self._page_in(self._language)
         still = made.still
-        return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.said, repr(self))
+        return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.caption, repr(self))

@@ -10,7 +10,7 @@ from ..models.learner_model import LearnerModel
 from ..schema import Kind
 from .base_widget import BaseWidget
 from .language_widget import LanguageWidget
-from .trait_types import Choice, Lines, Log, Number
+from .trait_types import LogLines, LogTrait, NumberTrait, WordTrait
 
 
 class LearnerWidget(LanguageWidget):
@@ -18,13 +18,15 @@ class LearnerWidget(LanguageWidget):
 
     model: LearnerModel
 
-    _kind: Choice[Kind] = Choice(get_args(Kind), "quiz", help="The view that a page builds.").tag(sync=True, bound=True)
+    _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "quiz", help="The view that a page builds.").tag(
+        sync=True, bound=True
+    )
     quiz = t.Dict(help="The question as a page knows it, see docs/trace.md.").tag(sync=True, bound=True)
-    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
+    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
     mark = t.Dict(help="The learner's progress, for a course; see docs/trace.md.").tag(sync=True, bound=True)
     kept = t.Dict(help="The answers given, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
-    log = Log(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
+    log = LogTrait(LogLines, (), help="A line of JSON for each answer.").tag(bound=True)
 
     @classmethod
     def showing(cls, model: LearnerModel, **more: Any) -> Self:

@@ -12,8 +12,8 @@ import traitlets as t
 from ..embed import PageSpec, Taught, svg_of
 from ..embed.nbgrader.notebook import unanswered, write_assignment
 from ..embed.worksheet import worksheet
-from ..lessons import Lesson as LessonData
-from ..lessons import Progress, find
+from ..lessons import LessonData as LessonData
+from ..lessons import LessonProgress, find
 from ..lessons.page import Showing
 from ..models.lesson import LessonModel
 from ..models.storage_requests import Keeping
@@ -22,9 +22,9 @@ from ..rules.files import write_whole
 from ..schema import Kind, Pace
 from .arguments import refuse_unknown
 from .learner_pages import LearnerPages
-from .notebook_output import Drawn
+from .notebook_output import StaticOutput
 from .signatures import described
-from .trait_types import Choice, Number
+from .trait_types import NumberTrait, WordTrait
 
 
 @described(
@@ -70,12 +70,12 @@ class Lesson(LearnerPages):
 
     model: LessonModel
 
-    _kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
+    _kind: WordTrait[Kind] = WordTrait(get_args(Kind), "lesson", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
+    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
     lesson = t.Dict(help="The contents of the step, see docs/trace.md.").tag(sync=True, bound=True)
-    pace: Choice[Pace] = Choice(get_args(Pace), "normal", help="The speed at which beats follow each other.").tag(
+    pace: WordTrait[Pace] = WordTrait(get_args(Pace), "normal", help="The speed at which beats follow each other.").tag(
         sync=True
     )
     ways = t.Dict(help="The way to the next lesson, where there is one; see docs/trace.md.").tag(sync=True, bound=True)
@@ -107,17 +107,19 @@ class Lesson(LearnerPages):
         return self.model.showing
 
     @property
-    def _progress(self) -> Progress:
+    def _progress(self) -> LessonProgress:
         return self.model.progress
 
     @property
     def _keeping(self) -> Keeping:
         return self.model.keeping
 
-    def _drawn(self) -> Drawn:
+    def _drawn(self) -> StaticOutput:
         with self._lock:
             words = repr(self)
-            return Drawn(svg_of(self.model.page_trace(), self.step, words), words, self._showing.to_page()["progress"])
+            return StaticOutput(
+                svg_of(self.model.page_trace(), self.step, words), words, self._showing.to_page()["progress"]
+            )
 
     @property
     def _language(self) -> str:
@@ -142,9 +144,9 @@ class Lesson(LearnerPages):
         Raises:
             RulesError: ``points`` is not a positive number, or the lesson asks nothing or comes from no file.
         """
-        asked = sum(len(step.questions) for step in self.source.steps)
+        count = sum(len(step.questions) for step in self.source.steps)
         return write_assignment(
-            folder, unanswered(self.model.spec()), self.source.title, asked, points=points, language=self._language
+            folder, unanswered(self.model.spec()), self.source.title, count, points=points, language=self._language
         )
 
     def to_worksheet(self, path: str | Path) -> Path:
@@ -171,5 +173,5 @@ class Lesson(LearnerPages):
         head = f"{page['title']}. {page['progress']}."
         terms = [f"{one['word']}: {one['means']}" for one in page["terms"]]
         question = self._progress.question if self._showing.task in ("ask", "goal") else None
-        asks = [] if question is None else [question.position, question.prompt]
-        return "\n\n".join([head, *page["texts"], *terms, *asks])
+        question_lines = [] if question is None else [question.position, question.prompt]
+        return "\n\n".join([head, *page["texts"], *terms, *question_lines])

@@ -33,33 +33,33 @@ _STYLE = (
 )
 
 
-class Drawn(NamedTuple):
+class StaticOutput(NamedTuple):
     """The present look of a widget: its picture as SVG, the picture in words, and the sentence below it."""
 
     svg: str
     described: str
-    said: str
+    caption: str
 
 
-def as_html(drawn: Drawn, texts: Texts) -> str:
+def as_html(drawn: StaticOutput, texts: Texts) -> str:
     """Return a picture with its sentence and a hint how to restore the widget; all text is escaped."""
     words = html.escape(drawn.described)
-    below = f"{html.escape(drawn.said)}<br>{html.escape(texts.say('widget_run_picture', {}))}"
+    below = f"{html.escape(drawn.caption)}<br>{html.escape(texts.say('widget_run_picture', {}))}"
     picture = f'<img src="{embed.picture_address(drawn.svg)}" alt="{words}">'
     return f'<figure class="sw-saved">{picture}<figcaption>{below}</figcaption></figure>'
 
 
-def printed(svg: str, said: str) -> str:
+def printed(svg: str, caption: str) -> str:
     """Return a picture with its sentence as PDF for LaTeX, which takes neither HTML nor SVG."""
-    return b64encode(embed.pdf_of(svg, said)).decode("ascii")
+    return b64encode(embed.pdf_of(svg, caption)).decode("ascii")
 
 
-def in_document(fragment: str, svg: str, said: str, text: str) -> dict[str, Any]:
+def in_document(fragment: str, svg: str, caption: str, text: str) -> dict[str, Any]:
     """Return the output that replaces a widget in a document: the live fragment, else the picture, else the text."""
     return {
         "text/html": fragment,
         "image/svg+xml": svg,
-        "application/pdf": printed(svg, said),
+        "application/pdf": printed(svg, caption),
         "text/plain": text,
     }
 
@@ -71,7 +71,7 @@ class Saved:
     delay, so a notebook is saved with the latest picture.
     """
 
-    def __init__(self, draw: Callable[[], Drawn], texts: Callable[[], Texts]) -> None:
+    def __init__(self, draw: Callable[[], StaticOutput], texts: Callable[[], Texts]) -> None:
         self._draw = draw
         self._texts = texts
         self._name = ""
@@ -89,10 +89,10 @@ class Saved:
             self._publish(update=False)
         elif with_picture():
             drawn = self._draw()
-            data |= {"text/html": as_html(drawn, texts), "application/pdf": printed(drawn.svg, drawn.said)}
+            data |= {"text/html": as_html(drawn, texts), "application/pdf": printed(drawn.svg, drawn.caption)}
         elif with_svg():
             drawn = self._draw()
-            data |= {"image/svg+xml": drawn.svg, "application/pdf": printed(drawn.svg, drawn.said)}
+            data |= {"image/svg+xml": drawn.svg, "application/pdf": printed(drawn.svg, drawn.caption)}
         return data, noted
 
     def changed(self, change: object = None) -> None:
@@ -112,8 +112,8 @@ class Saved:
         drawn = self._draw()
         data = {
             "text/html": f"{as_html(drawn, self._texts())}{_STYLE}",
-            "application/pdf": printed(drawn.svg, drawn.said),
-            "text/plain": drawn.said,
+            "application/pdf": printed(drawn.svg, drawn.caption),
+            "text/plain": drawn.caption,
         }
         publish: Callable[..., None] = publish_display_data
         publish(data, transient={"display_id": self._name}, update=update)

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ..rules import Texts
-from .notebook_output import Drawn, as_html, printed
+from .notebook_output import StaticOutput, as_html, printed
 
 HEIGHT = 700
 """The height of the frame in pixels; taller pages scroll."""
@@ -18,15 +18,15 @@ HEIGHT = 700
 _STYLE = "<style>.sw-saved:has(+ .sw-framed){display:none}</style>"
 
 
-def in_frame(to_html: Callable[[Path], Path], drawn: Drawn, texts: Texts) -> dict[str, Any]:
+def in_frame(to_html: Callable[[Path], Path], drawn: StaticOutput, texts: Texts) -> dict[str, Any]:
     """Return the output of a cell: the page that ``to_html`` writes, in a frame; without frames, the picture."""
     with TemporaryDirectory() as folder:
         page = to_html(Path(folder) / "page.html").read_text("utf-8")
-    title = html.escape(" ".join(drawn.said.split()))
+    title = html.escape(" ".join(drawn.caption.split()))
     style = f"border:0;width:100%;height:{HEIGHT}px"
     frame = f'<iframe class="sw-framed" title="{title}" style="{style}" srcdoc="{html.escape(page)}"></iframe>'
     return {
         "text/html": f"{as_html(drawn, texts)}{frame}{_STYLE}",
-        "application/pdf": printed(drawn.svg, drawn.said),
+        "application/pdf": printed(drawn.svg, drawn.caption),
         "text/plain": drawn.described,
     }

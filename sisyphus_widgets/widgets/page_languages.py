@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound="WholePage")
 
 
-class Spoken:
+class MultilingualWidget:
     """A widget in one language that pages can show in others."""
 
     model: Any

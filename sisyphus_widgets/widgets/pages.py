@@ -31,7 +31,7 @@ class InPages(BaseWidget):
     lights: Any
     pace: Any
 
-    def _picture(self, session: Session, step: int, shown: range) -> str:
+    def _picture(self, session: Session, step: int, beats: range) -> str:
         """Return a beat of a session as text, numbered within the beats shown."""
         raise NotImplementedError
 
@@ -44,13 +44,13 @@ class InPages(BaseWidget):
         """Return this table as a page in a language carries it; by default the page asks what the table asks."""
         session = self.model.page_session(language)
         own = "off" if session.mode == "play" else self.model.values.get("ask")
-        asks = ask_checked(own if ask is None else ask)
-        carries = embed.carried(session, self.model.page_begins_at(asks), beats=beats, plies=plies, ask=asks)
-        if carries.asks is not None:
+        ask_word = ask_checked(own if ask is None else ask)
+        carries = embed.carried(session, self.model.page_begins_at(ask_word), beats=beats, plies=plies, ask=ask_word)
+        if carries.questions is not None:
             if review:
                 raise RulesError("a review tells what a page asks about; give review or ask, not both")
             review = False
-        picture = self._picture(carries.session, carries.step, carries.shown)
+        picture = self._picture(carries.session, carries.step, carries.beats)
         return embed.TablePage(carries, self._kind, picture, self.model.page_review(review))
 
     @property
@@ -181,5 +181,5 @@ class InPages(BaseWidget):
             return embed.svg_of(session.trace(), step, self._picture(session, step, range(self.length)))
 
     def _for_pages(self) -> dict[str, Any]:
-        said = self.model.session.frames[self.step]["text"]
-        return in_document(self.to_fragment(front_end=ON_PAGE), self.to_svg(), said, repr(self))
+        caption = self.model.session.frames[self.step]["text"]
+        return in_document(self.to_fragment(front_end=ON_PAGE), self.to_svg(), caption, repr(self))

@@ -14,7 +14,7 @@ from ..embed.practice_page import PracticePage, in_words
 from ..embed.scorm.package import write_page_package
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
-from ..rules import RulesError, TableOptions
+from ..rules import GameOptions, RulesError
 from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Size
@@ -90,7 +90,7 @@ class Practice(QuestionWidget):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        options: TableOptions | None = None,
+        options: GameOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,
@@ -132,7 +132,7 @@ class Practice(QuestionWidget):
             LogError: a line is not a line of a log.
             RulesError: the log is of other games.
         """
-        self.model.do(lambda now: now.run.take_in(log))
+        self.model.do(lambda draft: draft.run.take_in(log))
 
     @property
     def _package(self) -> str:

@@ -9,7 +9,7 @@ from ..models.question_model import QuestionModel
 from ..models.storage_requests import Keeping
 from ..practice.quiz_run import Run
 from .learner_widget import LearnerWidget
-from .notebook_output import Drawn
+from .notebook_output import StaticOutput
 
 
 class QuestionWidget(LearnerWidget):
@@ -31,7 +31,7 @@ class QuestionWidget(LearnerWidget):
     def _language(self) -> str:
         return self._texts.language
 
-    def _drawn(self) -> Drawn:
+    def _drawn(self) -> StaticOutput:
         with self._lock:
             words = repr(self)
-            return Drawn(svg_of(self.model.page_trace(), 0, words), words, self._run.question.prompt)
+            return StaticOutput(svg_of(self.model.page_trace(), 0, words), words, self._run.question.prompt)

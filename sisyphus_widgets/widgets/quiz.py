@@ -15,7 +15,7 @@ from ..embed.quiz_page import in_words
 from ..models.quiz import QuizModel, questions_for
 from ..questions.question import Question
 from ..questions.translation import retold
-from ..rules import TableOptions, get_game
+from ..rules import GameOptions, get_game
 from ..schema import Size
 from .arguments import refuse_unknown
 from .learner_pages import LearnerPages
@@ -97,7 +97,7 @@ class Quiz(QuestionWidget, LearnerPages):
         seed: int = 0,
         kinds: Collection[str] | None = None,
         rules: Collection[str] | None = None,
-        options: TableOptions | None = None,
+        options: GameOptions | None = None,
         threshold: float = 0.8,
         learner: str | None = "",
         lesson: str = "",
@@ -109,10 +109,12 @@ class Quiz(QuestionWidget, LearnerPages):
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(size=size)
-        asking = questions_for(
+        selection = questions_for(
             game, questions, n=n, seed=seed, kinds=kinds, rules=rules, language=language, options=options
         )
-        model = QuizModel(asking, threshold=threshold, learner=learner, lesson=lesson, name=name, hints=hints, **looks)
+        model = QuizModel(
+            selection, threshold=threshold, learner=learner, lesson=lesson, name=name, hints=hints, **looks
+        )
         super().__init__(model, **more)
 
     # --- in Python --------------------------------------------------------------------------------------------

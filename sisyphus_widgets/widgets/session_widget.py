@@ -12,9 +12,9 @@ from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Lights, Pace, TutorSwitch
 from ..table.session import Session
 from .language_widget import LanguageWidget
-from .notebook_output import Drawn
+from .notebook_output import StaticOutput
 from .pages import InPages
-from .trait_types import Choice, Number
+from .trait_types import NumberTrait, WordTrait
 
 
 class SessionWidget(InPages, LanguageWidget):
@@ -27,17 +27,17 @@ class SessionWidget(InPages, LanguageWidget):
 
     model: SessionModel
 
-    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
+    step = NumberTrait(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
     length = t.Int(1, help="The number of beats.").tag(sync=True, bound=True)
     events: t.List[Any] = t.List(help="The events of the beat shown.").tag(sync=True, bound=True)
     explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True, bound=True)
-    tutor: Choice[TutorSwitch] = Choice(
+    tutor: WordTrait[TutorSwitch] = WordTrait(
         get_args(TutorSwitch), "off", help="The game's tutor: off, offered to those who ask, or open from the start."
     ).tag(sync=True)
-    lights: Choice[Lights] = Choice(
+    lights: WordTrait[Lights] = WordTrait(
         get_args(Lights), "on", help="The time to show what may be chosen: always, after a first try, or never."
     ).tag(sync=True)
-    pace: Choice[Pace] = Choice(
+    pace: WordTrait[Pace] = WordTrait(
         get_args(Pace),
         "step",
         help="The speed at which beats follow by themselves once the reader has moved, if they do.",
@@ -57,7 +57,7 @@ class SessionWidget(InPages, LanguageWidget):
     @property
     def state(self) -> AnyState:
         """The position at the beat shown."""
-        return self._session.shown(self.step)
+        return self._session.state_at(self.step)
 
     @property
     def game(self) -> AnyGame:
@@ -92,20 +92,20 @@ class SessionWidget(InPages, LanguageWidget):
         """
         self.model.undo()
 
-    def _picture(self, session: Session, step: int, shown: range) -> str:
+    def _picture(self, session: Session, step: int, beats: range) -> str:
         """Return a beat of a session as text, numbered within the beats shown."""
         texts = session.texts
         facts = {
             "widget": type(self).__name__,
-            "n": step - shown.start + 1,
-            "m": len(shown),
+            "n": step - beats.start + 1,
+            "m": len(beats),
             "text": session.frames[step]["text"],
         }
         return f"{texts.say('widget_picture', facts)}\n\n{session.picture(step)}"
 
-    def _drawn(self) -> Drawn:
+    def _drawn(self) -> StaticOutput:
         with self._lock:
-            return Drawn(self.to_svg(), repr(self), self._session.frames[self.step]["text"])
+            return StaticOutput(self.to_svg(), repr(self), self._session.frames[self.step]["text"])
 
     def __repr__(self) -> str:
         return self._picture(self._session, self.step, range(self.length))

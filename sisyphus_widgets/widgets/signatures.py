@@ -40,11 +40,13 @@ def described(
 
     def describe(widget: W) -> W:
         before = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in first or {}]
-        shown = [*before, *inspect.signature(widget).parameters.values()]
+        parameters = [*before, *inspect.signature(widget).parameters.values()]
         if before:
-            setattr(widget, "__signature__", inspect.Signature(shown))  # noqa: B010  (no type checker knows it)
+            setattr(widget, "__signature__", inspect.Signature(parameters))  # noqa: B010  (no type checker knows it)
         meanings = {**ARGUMENTS, **(means or {}), **(first or {})}
-        entries = [_entry(each.name, meanings[each.name].format(**words)) for each in shown if each.name in meanings]
+        entries = [
+            _entry(each.name, meanings[each.name].format(**words)) for each in parameters if each.name in meanings
+        ]
         if widget.__doc__ is not None:  # None if Python runs without docstrings
             widget.__doc__ = inspect.cleandoc(widget.__doc__).replace("{arguments}", "\n".join(["Args:", *entries]))
         return widget

@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 class TableType(WidgetType):
     """The metaclass of tables, by which ``Table("sixty", …)`` makes a table of the class for that game."""
 
-    def __call__(cls, *args: Any, **given: Any) -> Any:
+    def __call__(cls, *args: Any, **arguments: Any) -> Any:
         """Make a table of a game; ``Table`` itself takes the game as its first argument."""
         if hasattr(cls, "GAME"):
-            return super().__call__(*args, **given)
+            return super().__call__(*args, **arguments)
         if args:
             game, args = args[0], args[1:]
-        elif "game" in given:
-            game = given.pop("game")
+        elif "game" in arguments:
+            game = arguments.pop("game")
         else:
             raise TypeError("Table() needs a game, as in Table('sixty')")
-        return table_class(game)(*args, **given)
+        return table_class(game)(*args, **arguments)
 
 
 @described(
@@ -99,14 +99,14 @@ class Table(TableWithBranches, metaclass=TableType):
         sync=True, bound=True
     )
 
-    def __init__(self, record: Record | str | Path | None = None, **given: Any) -> None:
-        refuse_unknown(type(self), given)
-        options = TableOptions(**{name: value for name, value in given.items() if name in NAMES})
+    def __init__(self, record: Record | str | Path | None = None, **arguments: Any) -> None:
+        refuse_unknown(type(self), arguments)
+        options = TableOptions(**{name: value for name, value in arguments.items() if name in NAMES})
         words = ("tutor", "lights", "controls", "size", "pace")
         looks = self._looks_given(**{word: getattr(options, word) for word in words})
         session, step = session_of(self.GAME, record, options)
         model = TableModel(session, step=step, ask=options.ask, save_folder=options.save_folder, **looks)
-        super().__init__(model, **{name: value for name, value in given.items() if name not in NAMES})
+        super().__init__(model, **{name: value for name, value in arguments.items() if name not in NAMES})
 
     @property
     def goal(self) -> Goal | None:

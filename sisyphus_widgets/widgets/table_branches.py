@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import traitlets as t
 
-from ..models.table_branches import TableWithBranches as BranchesModel
+from ..models.table_branches import BranchTableModel as BranchesModel
 from ..rules import Record
 from ..rules.errors import instance_of
 from ..table.branch_session import KeptBranch

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..models.table_questions import TableWithQuestions as QuestionsModel
-from ..practice.ask_words import ASKS
+from ..models.table_questions import QuestionTableModel as QuestionsModel
+from ..practice.ask_words import ASK_WORDS
 from ..schema import Ask
 from .session_widget import SessionWidget
-from .trait_types import Choice, Lines, Log
+from .trait_types import LogLines, LogTrait, WordTrait
 
 if TYPE_CHECKING:
     from ..questions.question import Question
 
 
-class AskTrait(Choice[Ask | None]):
+class AskTrait(WordTrait[Ask | None]):
     """A trait with the kind of questions asked; None means none."""
 
     def validate(self, obj: Any, value: Any) -> Any:
@@ -27,13 +27,13 @@ class TableWithQuestions(SessionWidget):
 
     model: QuestionsModel
 
-    ask: Choice[Ask | None] = AskTrait(
-        ASKS,
+    ask: WordTrait[Ask | None] = AskTrait(
+        ASK_WORDS,
         "off",
         help="The questions asked before the beats answer them: outcomes, playable, all or off.",
     ).tag(sync=True, page_may_set=True)
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
-    log = Log(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
+    log = LogTrait(LogLines, (), help="A line of JSON for each answer.").tag(bound=True)
 
     @property
     def question(self) -> Question | None:

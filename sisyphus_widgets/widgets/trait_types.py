@@ -35,7 +35,7 @@ class Readable(t.TraitType[G, S]):
         raise AssertionError(self.name)  # super().error() always raises
 
 
-class Flag(Readable[bool, bool | int], t.Bool[bool, bool | int]):
+class FlagTrait(Readable[bool, bool | int], t.Bool[bool, bool | int]):
     """A trait of the widget itself that is true or false."""
 
 
@@ -72,7 +72,7 @@ class OfModel(Readable[G, S]):
         model.set(name, checked)
 
 
-class Choice(OfModel[G, G], t.Enum[G]):
+class WordTrait(OfModel[G, G], t.Enum[G]):
     """A trait with one of several words."""
 
 
@@ -80,7 +80,7 @@ class Truth(OfModel[bool, bool | int], t.Bool[bool, bool | int]):
     """A trait that is true or false."""
 
 
-class Number(OfModel[int, int], t.Int[int, int]):
+class NumberTrait(OfModel[int, int], t.Int[int, int]):
     """A trait with a whole number."""
 
 
@@ -92,26 +92,26 @@ class Several(OfModel[list[Any], list[Any]], t.List[Any]):
     """A trait with a list."""
 
 
-class Fields(OfModel[dict[str, Any], dict[str, Any]], t.Dict):
+class FieldsTrait(OfModel[dict[str, Any], dict[str, Any]], t.Dict):
     """A trait with named values."""
 
 
-class Lines(FrozenList):
+class LogLines(FrozenList):
     """Lines of a log. ipywidgets writes its own reports to ``widget.log`` too; this passes them to its logger."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(get_logger(), name)
 
 
-class Log(OfModel[Lines, Lines], t.Instance[Lines]):
+class LogTrait(OfModel[LogLines, LogLines], t.Instance[LogLines]):
     """A trait with a line of JSON for each answer, under the name where ipywidgets looks for its logger."""
 
     def get(self, obj: Any, cls: type[Any] | None = None) -> Any:
         """Return the lines, the same object until the model has others."""
-        told = super().get(obj, cls)
+        lines = super().get(obj, cls)
         kept = vars(obj).get("_log_read")
-        if kept is None or kept[0] is not told:
-            kept = vars(obj)["_log_read"] = told, Lines(told)
+        if kept is None or kept[0] is not lines:
+            kept = vars(obj)["_log_read"] = lines, LogLines(lines)
         return kept[1]
 
 

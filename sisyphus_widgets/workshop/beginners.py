@@ -11,7 +11,7 @@ from ..questions.question import Question
 from ..rules import get_game
 
 
-class Beginner(ABC):
+class BlindLearner(ABC):
     """Somebody who answers every question in the same way."""
 
     @abstractmethod
@@ -23,7 +23,7 @@ class Beginner(ABC):
         return not question.judge(self.answer(question, rng)).right
 
 
-class Guesser(Beginner):
+class Guesser(BlindLearner):
     """A beginner who guesses: every answer of the form is equally likely."""
 
     def answer(self, question: Question, rng: random.Random) -> Any:
@@ -40,7 +40,7 @@ class Guesser(Beginner):
         return rng.choice(form.ids)
 
 
-class YesSayer(Beginner):
+class YesSayer(BlindLearner):
     """A beginner who never looks: says yes, chooses everything, and otherwise takes what is named first."""
 
     def answer(self, question: Question, rng: random.Random) -> Any:
@@ -55,7 +55,7 @@ class YesSayer(Beginner):
         return "yes" if "yes" in form.ids else form.ids[0]
 
 
-class Optimist(Beginner):
+class Optimist(BlindLearner):
     """A greedy beginner, who expects the best outcome for the own seat and makes the move that brings most at once."""
 
     def answer(self, question: Question, rng: random.Random) -> Any:
@@ -73,7 +73,7 @@ class Optimist(Beginner):
         return next((id for id in (seat, "yes") if id is not None and id in form.ids), form.ids[-1])
 
 
-class Forgetter(Beginner):
+class Forgetter(BlindLearner):
     """A beginner who knows all rules but one, which lies near the deciding one in the rulebook, or is that one.
 
     Whatever the forgotten rule decides is answered the other way round; everything else is right.
@@ -85,11 +85,11 @@ class Forgetter(Beginner):
         forgotten = rng.choice(near)
         if question.form.kind == "pick":
             right = question.judge(question.answer)
-            return [part.about for part in right.parts if (part.about in right.given) != (part.rule == forgotten)]
+            return [part.about for part in right.parts if (part.about in right.answer) != (part.rule == forgotten)]
         if forgotten not in question.rules:
             return question.answer
         guesses = (Guesser().answer(question, rng) for _ in range(20))
         return next((guess for guess in guesses if not question.judge(guess).right), question.answer)
 
 
-BEGINNERS: tuple[Beginner, ...] = (Guesser(), YesSayer(), Optimist(), Forgetter())
+BEGINNERS: tuple[BlindLearner, ...] = (Guesser(), YesSayer(), Optimist(), Forgetter())

@@ -10,7 +10,7 @@ from pathlib import Path
 from ..problems.library import problems_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.command_line import Command, Program, flag, option, whole_number, word
-from ..rules.failure import told_of
+from ..rules.failure import failure_text
 from ..testing import CHECKS, findings
 from . import difficulty, examples, house_stock, known, pairs, problems, stock
 from .decks import DECKS
@@ -18,8 +18,8 @@ from .game_files import write_json
 from .new_game import Wanted, write_game
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
-    "known": (known.found, "search for questions about every clause"),
-    "stock": (stock.found, "search for a stock of further questions about every clause"),
+    "known": (known.find_known, "search for questions about every clause"),
+    "stock": (stock.find_stock, "search for a stock of further questions about every clause"),
     "house_stock": (house_stock.found, "search for questions about clauses that seldom decide under house rules"),
     "pairs": (pairs.found_in, "search for contrast pairs near the known questions"),
     "examples": (examples.chosen, "choose the known questions that show each clause best"),
@@ -60,19 +60,19 @@ class Searching(Games):
     judge: bool = flag("judge the problems in the file again, in other deals")
 
 
-def _new(given: Beginning) -> int:
-    players = tuple(int(word) if word.isdecimal() else 0 for word in given.players.replace(",", " ").split())
-    folder = write_game(Wanted(given.name, players, given.deck, given.tricks), given.folder)
+def _new(beginning: Beginning) -> int:
+    players = tuple(int(word) if word.isdecimal() else 0 for word in beginning.players.replace(",", " ").split())
+    folder = write_game(Wanted(beginning.name, players, beginning.deck, beginning.tricks), beginning.folder)
     print(f"{folder} was written. To install, check and open it:")
     print(f"  pip install -e {folder}")
-    print(f"  python -m sisyphus_widgets.games check {given.name}")
-    print(f"  jupyter lab {folder}/notebooks/{given.name}.ipynb")
+    print(f"  python -m sisyphus_widgets.games check {beginning.name}")
+    print(f"  jupyter lab {folder}/notebooks/{beginning.name}.ipynb")
     return 0
 
 
-def _check(given: Games) -> int:
+def _check(arguments: Games) -> int:
     wrong = 0
-    for game in map(get_game, given.games):
+    for game in map(get_game, arguments.games):
         found = findings(game)
         wrong += len(found)
         for finding in found:
@@ -82,14 +82,14 @@ def _check(given: Games) -> int:
     return 1 if wrong else 0
 
 
-def _write(name: str, given: Games) -> int:
+def _write(name: str, arguments: Games) -> int:
     write, _ = WRITERS[name]
-    for game in map(get_game, given.games):
-        _told(write_json(game.name, name, _made(write, game)))
+    for game in map(get_game, arguments.games):
+        _report_written(write_json(game.name, name, _with_progress(write, game)))
     return 0
 
 
-def _made(write: Callable[[AnyGame], object], game: AnyGame) -> object:
+def _with_progress(write: Callable[[AnyGame], object], game: AnyGame) -> object:
     """Return what a writer makes of a game.
 
     Raises:
@@ -100,26 +100,26 @@ def _made(write: Callable[[AnyGame], object], game: AnyGame) -> object:
     except RulesError:
         raise
     except (Exception, SystemExit) as error:
-        raise RulesError(told_of(error, game.package)) from error
+        raise RulesError(failure_text(error, game.package)) from error
 
 
-def _problems(given: Searching) -> int:
+def _problems(searching: Searching) -> int:
     wrong = 0
-    for game in map(get_game, given.games):
-        if given.judge:
+    for game in map(get_game, searching.games):
+        if searching.judge:
             for one in problems_of(game.name):
                 if why := problems.fails_of(one):
                     wrong += 1
                     print(f"{one.id}: {why}")
             continue
-        for line in problems.search(game, given.up_to, {*given.themes}):
+        for line in problems.search(game, searching.up_to, {*searching.themes}):
             print(line, flush=True)
-        if given.choose:
-            _told(problems.write(game))
+        if searching.choose:
+            _report_written(problems.write(game))
     return 1 if wrong else 0
 
 
-def _told(path: Path) -> None:
+def _report_written(path: Path) -> None:
     print(f"{path} was written.", flush=True)
 
 

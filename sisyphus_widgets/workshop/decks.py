@@ -34,7 +34,7 @@ class Deck:
     """
 
     cards: tuple[str, ...]
-    told: str
+    description: str
     suits: Mapping[str, str]
     words: str = ""
     shapes: str = ""
@@ -47,8 +47,8 @@ def deck_of(name: str) -> Deck:
 
 def _french(name: str) -> Deck:
     cards = tuple(card for card in NAMES if RANKS.index(card[0]) >= FRENCH[name])
-    told = "the usual 52" if name == "52" else f"{name} of the usual ones, from the {cards[0][0]} up"
-    return Deck(cards, told, {})
+    description = "the usual 52" if name == "52" else f"{name} of the usual ones, from the {cards[0][0]} up"
+    return Deck(cards, description, {})
 
 
 def _decktet() -> Deck:
@@ -72,7 +72,7 @@ def _decktet() -> Deck:
     return Deck(cards, "the 36 of the basic Decktet", suits, "\n".join(lines) + "\n", shapes)
 
 
-def _own() -> Deck:
+def _new_deck() -> Deck:
     suits = {"A": "■", "B": "▲", "C": "●", "D": "✚"}
     words = {"A": ("square", "squares"), "B": ("peak", "peaks"), "C": ("disc", "discs"), "D": ("cross", "crosses")}
     labels = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -95,5 +95,5 @@ DECKS = {
     "32": lambda: _french("32"),
     "24": lambda: _french("24"),
     "decktet": _decktet,
-    "own": _own,
+    "own": _new_deck,
 }

@@ -31,7 +31,7 @@ def best(game: AnyGame, clause: str) -> list[str]:
     if all(plainness(one, clause)[0] >= BARRED for one in showing):
         every = _showing(game, clause, [id for other in game.rulebook for id in known_about(game, other.id)])
         showing = [one for one in every if one.form.kind == "pick"] or showing
-    showing.sort(key=lambda one: plainness(one, clause))
+    showing.sort(key=lambda candidate: plainness(candidate, clause))
     return [one.id.partition("/")[2] for one in showing[:EACH]]
 
 
@@ -43,5 +43,5 @@ def _showing(game: AnyGame, clause: str, ids: Iterable[str]) -> list[Question]:
 
 def chosen(game: AnyGame) -> dict[str, list[str]]:
     """Return the best ids for each clause that is asked about, by the clause's number."""
-    asked = [clause.id for clause in game.rulebook if not clause.unasked and known_about(game, clause.id)]
-    return {clause.removeprefix(f"{game.name}."): best(game, clause) for clause in asked}
+    ids = [clause.id for clause in game.rulebook if not clause.unasked and known_about(game, clause.id)]
+    return {clause.removeprefix(f"{game.name}."): best(game, clause) for clause in ids}

@@ -27,6 +27,6 @@ def write_beside(game: str, name: str, text: str) -> Path:
     return path
 
 
-def write_json(game: str, name: str, told: object) -> Path:
+def write_json(game: str, name: str, value: object) -> Path:
     """Write a value as ``teaching/<name>.json`` of a game, and return its path."""
-    return write_beside(game, name, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+    return write_beside(game, name, json.dumps(value, indent=1, ensure_ascii=False) + "\n")

@@ -36,7 +36,7 @@ class _Search:
         self._game = game
         self.pools: dict[str, list[Question]] = {clause.id: [] for clause in game.rulebook if not clause.unasked}
         self._spare: dict[str, list[Question]] = {rule: [] for rule in self.pools}
-        self._seen, self._alike = set[object](), Counter[object]()
+        self._signatures, self._alike = set[object](), Counter[object]()
 
     def look(self, wanted: set[str]) -> None:
         """Look for questions about some clauses until there are enough, or it takes too long."""
@@ -44,9 +44,9 @@ class _Search:
             walk = Place.read(question.place).seed
             if LONG_ENOUGH <= walk < PREPARED:
                 break
-            if (same := sameness(question)) in self._seen:
+            if (same := sameness(question)) in self._signatures:
                 continue
-            self._seen.add(same)
+            self._signatures.add(same)
             searched = SOON <= walk < PREPARED
             for rule in wanted & {*question.rules}:
                 self._add(rule, question)
@@ -70,7 +70,7 @@ class _Search:
         return without_guesses(chosen(rule, pool, EACH))
 
 
-def found(game: AnyGame) -> dict[str, list[str]]:
+def find_known(game: AnyGame) -> dict[str, list[str]]:
     """Return ids, without the game, of questions about every clause that can be asked about."""
     search = _Search(game)
     search.look({*search.pools})
@@ -94,5 +94,5 @@ def _what(question: Question) -> tuple[object, ...]:
 
 def quickest(pool: list[Question]) -> list[Question]:
     """Return questions without those of places deep in a game, as long as there are enough."""
-    ordered = sorted(pool, key=lambda one: Place.read(one.place).ply)
+    ordered = sorted(pool, key=lambda question: Place.read(question.place).ply)
     return ordered[: max(3 * EACH, len(ordered) // 2)]

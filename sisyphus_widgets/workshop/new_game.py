@@ -65,7 +65,7 @@ class Wanted:
             )
         if name in game_names():
             raise RulesError(f"there is a game {name!r} already; the new one needs another name")
-        if taken := _taken(name):
+        if taken := _name_conflict(name):
             raise RulesError(f"{taken}, which a game of this name would hide; the new one needs another name")
         if not self.players or not all(2 <= number <= MOST_PLAYERS for number in self.players):
             raise RulesError(f"players are numbers from 2 to {MOST_PLAYERS}, the usual one first")
@@ -85,7 +85,7 @@ class Wanted:
         return min(USUAL_HAND, (len(self.cards) - 1) // max(self.players))
 
 
-def _taken(name: str) -> str:
+def _name_conflict(name: str) -> str:
     """Return which module has the name of a game already, as a clause; empty if none has."""
     if name in sys.stdlib_module_names:
         return f"Python's own library has a module {name!r}"
@@ -162,7 +162,7 @@ def _words(wanted: Wanted) -> dict[str, str]:
         "hand_size": str(wanted.hand_size),
         "deck": wanted.deck,
         "lowest": str(FRENCH.get(wanted.deck, 0)),
-        "deck_told": deck.told,
+        "deck_told": deck.description,
         "suit_letters": "".join(deck.suits),
         "suit_signs": "".join(deck.suits.values()),
         "names": fill(" ".join(deck.cards), 110, initial_indent="    ", subsequent_indent="    "),
@@ -219,5 +219,5 @@ def _notebook(wanted: Wanted) -> str:
         cell: dict[str, object] = {"cell_type": kind, "id": f"cell-{number}", "metadata": {}, "source": text}
         written.append(cell | ({"execution_count": None, "outputs": []} if kind == "code" else {}))
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    told = {"cells": written, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
-    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    notebook = {"cells": written, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"

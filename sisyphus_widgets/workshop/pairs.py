@@ -40,11 +40,11 @@ KINDS = ("playable.may", "rule.event")
 def found_in(game: AnyGame) -> dict[str, list[str]]:
     """Return the ids of pairs about each clause that has any, by the clause's number."""
     clauses = (one for one in game.rulebook.as_learnt() if not one.unasked and known_about(game, one.id))
-    pairs = {clause.id.removeprefix(f"{game.name}."): found(game, clause.id) for clause in clauses}
+    pairs = {clause.id.removeprefix(f"{game.name}."): find_pairs(game, clause.id) for clause in clauses}
     return {number: ids for number, ids in pairs.items() if ids}
 
 
-def found(game: AnyGame, clause: str) -> list[str]:
+def find_pairs(game: AnyGame, clause: str) -> list[str]:
     """Return ids, without the game, of pairs about a clause: an even number, with either answer in turn."""
     ones = list[Question]()
     for one in candidates(game, clause):
@@ -57,11 +57,11 @@ def found(game: AnyGame, clause: str) -> list[str]:
     return [ordered(one, FIRST if number % 2 else SECOND) for number, one in enumerate(ones)]
 
 
-def ordered(one: Question, answer: str) -> str:
+def ordered(question_pair: Question, answer: str) -> str:
     """Return the id, without the game, of a pair in the order in which its right answer is the one wanted."""
-    _, kind, at = one.id.split("/")
+    _, kind, at = question_pair.id.split("/")
     place = Place.read(at)
-    return f"{kind}/{place if one.answer == answer else replace(place, variant=1 - place.variant)}"
+    return f"{kind}/{place if question_pair.answer == answer else replace(place, variant=1 - place.variant)}"
 
 
 def candidates(game: AnyGame, clause: str) -> Iterator[Question]:
@@ -124,9 +124,9 @@ def deeds(game: AnyGame, clause: str, place: Place) -> Iterator[tuple[str, str]]
     if action is None:
         return
     deed, events = str(action), state.apply(action)[1]
-    for name, asks in asks_of(game).items():
+    for name, pairs in asks_of(game).items():
         if f"outcome.{name}" in makers(game) and any(
-            isinstance(event, kind) or follows(ask, event) for kind, ask in asks for event in events
+            isinstance(event, kind) or follows(ask, event) for kind, ask in pairs for event in events
         ):
             yield name, deed
     yield MAY, deed

@@ -62,13 +62,13 @@ TRIES = 12
 LONGEST = 260
 """The greatest number of moves played in a game of the search."""
 
-MOST_TOLD = 18
+MOST_NAMED_CARDS = 18
 """The greatest number of cards named in addition to what the table shows."""
 
-FEW_TOLD = 8
+FEW_NAMED_CARDS = 8
 """The number of cards in other hands that are named rather than those out of play."""
 
-APART = 12
+LEAST_DISTANCE = 12
 """The least number of moves between two problems from one game."""
 
 SHORT = 4
@@ -78,7 +78,7 @@ SHORT = 4
 def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
     """Yield the positions of a game of the search in which a seat is to move, each after the number of moves made."""
     # The rules as printed: the text of a position does not name options.
-    tables = [players for players, options in game.asking.tables if not options] or game.players[:1]
+    tables = [players for players, options in game.questions.tables if not options] or game.players[:1]
     match = Match(game, players=tables[number % len(tables)], seed=number)
     greedy, blind = GreedyPlayer(), RandomPlayer()
     while not match.state.over and match.length < LONGEST:
@@ -108,25 +108,25 @@ def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[
     posed = deal(state, seat, f"{game.name}/{place}/posed", 0)
     name = deals_name(game.name, theme.name, place)
     try:
-        told = _judged(game, theme, posed, seat, name, moves)
+        scores = _judged(game, theme, posed, seat, name, moves)
     except TooManyError:
         return None
-    if told is None:
+    if scores is None:
         return None
-    shows = _refuting(theme, posed, seat, name, told)
+    shows = _refuting(theme, posed, seat, name, scores)
     if shows is None:
         return None
-    fails = _greedy_fails(posed, seat, told.best, place)
+    fails = _greedy_fails(posed, seat, scores.best, place)
     blind = 1 - 1 / len(moves)
     return {
         "theme": theme.name,
         "place": place,
         "position": posed.position,
-        "best": told.best,
-        "deals": told.deals,
-        "works": told.works,
-        "margin": round(told.margin, 3),
-        "sure": round(told.sure_margin, 3),
+        "best": scores.best,
+        "deals": scores.deals,
+        "works": scores.works,
+        "margin": round(scores.margin, 3),
+        "sure": round(scores.sure_margin, 3),
         "shows": shows,
         "fails": {"random": round(blind, 3), "greedy": round(fails, 3)},
         "rating": round((blind + 2 * fails) / 3, 3),
@@ -149,7 +149,7 @@ def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
     """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
     single cards.
     """
-    known = _RANKS | dict(game.asking.ranks)
+    known = _RANKS | dict(game.questions.ranks)
     ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
     if theme.plies > SHORT:
         return {max(ranks, key=lambda move: sum(ranks[move]))}
@@ -162,29 +162,29 @@ def _judged(game: AnyGame, theme: Theme, posed: AnyState, seat: int, name: str, 
     source = deals(posed, seat, name)
     if isinstance(posed.view(seat), OpenView):
         worlds = list(source)
-        told = figures(theme, seat, worlds, moves)
-        values = [*told.works.values()]
-        return told if values[0] == 1 and values[1] == 0 else None
+        scores = figures(theme, seat, worlds, moves)
+        values = [*scores.works.values()]
+        return scores if values[0] == 1 and values[1] == 0 else None
     worlds = []
     for size, lead in STAGES:
         worlds += islice(source, size - len(worlds))
-        told = figures(theme, seat, worlds, moves)
-        if told.margin * size < lead or told.works[told.best] < size / 2:
+        scores = figures(theme, seat, worlds, moves)
+        if scores.margin * size < lead or scores.works[scores.best] < size / 2:
             return None
-        if lead > 1 and told.best in by_habit(game, theme, told.works):
+        if lead > 1 and scores.best in by_habit(game, theme, scores.works):
             return None
     worlds += islice(source, DEALS - len(worlds))
-    told = figures(theme, seat, worlds, moves)
-    good = told.sure_margin >= MARGIN and told.works[told.best] >= LEAST * DEALS
-    return told if good else None
+    scores = figures(theme, seat, worlds, moves)
+    good = scores.sure_margin >= MARGIN and scores.works[scores.best] >= LEAST * DEALS
+    return scores if good else None
 
 
-def _refuting(theme: Theme, posed: AnyState, seat: int, name: str, told: Figures) -> int | None:
+def _refuting(theme: Theme, posed: AnyState, seat: int, name: str, scores: Figures) -> int | None:
     """Return the number of a deal in which only the best move does what is asked."""
-    moves = [posed.read(move) for move in told.works]
-    for number in range(told.deals):
+    moves = [posed.read(move) for move in scores.works]
+    for number in range(scores.deals):
         found = works(theme, deal(posed, seat, name, number), seat, moves)
-        if [move for move, does in found.items() if does] == [told.best]:
+        if [move for move, does in found.items() if does] == [scores.best]:
             return number
     return None
 
@@ -210,7 +210,7 @@ def search(game: AnyGame, games: int, only: set[str]) -> Iterator[str]:
         found, last, since = [], dict[str, int](), monotonic()
         for ply, state in walked(game, number):
             for theme in game.themes:
-                near = ply - last.get(theme.name, -APART) < APART
+                near = ply - last.get(theme.name, -LEAST_DISTANCE) < LEAST_DISTANCE
                 if near or (only and theme.name not in only) or not _fits(theme, state):
                     continue
                 if (one := candidate(game, theme, f"{number}.{ply}", state)) is not None:
@@ -248,31 +248,31 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
     return sorted(taken[:A_GAME], key=_rating)
 
 
-def given_of(game: AnyGame, one: Problem) -> dict[str, list[str]] | None:
+def given_of(game: AnyGame, problem: Problem) -> dict[str, list[str]] | None:
     """Return what the seat remembers and the table no longer shows; None if that is too much to be told."""
-    worlds = list(islice(one.worlds(), DEALS))
-    if len(worlds) < DEALS or game.asking.in_sight or not any(one.line(move) for move in one.works):
+    worlds = list(islice(problem.worlds(), DEALS))
+    if len(worlds) < DEALS or game.questions.in_sight or not any(problem.line(move) for move in problem.works):
         return {}
     names = [*game.scene.faces(game.texts())]
     hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them
-    others = [seat for seat, hand in enumerate(hands[0]) if hand and seat != one.seat]
+    others = [seat for seat, hand in enumerate(hands[0]) if hand and seat != problem.seat]
     may = {seat: {card for held in hands for card in held[seat]} for seat in others}
     out = set[str]().union(*may.values())
-    zones = game.scene.situation(one.state, one.seat, game.texts())["zones"]
-    shown = {card for zone in zones.values() if zone for card in zone["cards"]}
-    told: dict[str, set[str]] = {"gone": {*names} - out - shown}
-    if len(may) == 1 or any(cards | (shown & out) != out | (shown & cards) for cards in may.values()):
-        told = {str(seat): cards for seat, cards in may.items()}
-    elif len(out) <= max(FEW_TOLD, len(told["gone"])):
-        told = {"all": out}
-    if sum(map(len, told.values())) > MOST_TOLD:
+    zones = game.scene.situation(problem.state, problem.seat, game.texts())["zones"]
+    on_table = {card for zone in zones.values() if zone for card in zone["cards"]}
+    memory: dict[str, set[str]] = {"gone": {*names} - out - on_table}
+    if len(may) == 1 or any(cards | (on_table & out) != out | (on_table & cards) for cards in may.values()):
+        memory = {str(seat): cards for seat, cards in may.items()}
+    elif len(out) <= max(FEW_NAMED_CARDS, len(memory["gone"])):
+        memory = {"all": out}
+    if sum(map(len, memory.values())) > MOST_NAMED_CARDS:
         return None
-    return {whose: sorted(cards, key=names.index) for whose, cards in told.items() if cards}
+    return {whose: sorted(cards, key=names.index) for whose, cards in memory.items() if cards}
 
 
-def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def _of(game: AnyGame, theme: Theme, pool: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Yield the candidates of a theme that still fit it."""
-    for one in found:
+    for one in pool:
         if one["theme"] == theme.name:
             state = game.read_position(one["position"], language="en")
             dull = theme.solved is None and one["best"] in by_habit(game, theme, one["works"])
@@ -280,19 +280,19 @@ def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterato
                 yield one
 
 
-def _rating(one: dict[str, Any]) -> tuple[float, str]:
-    return one["rating"], one["place"]
+def _rating(problem: dict[str, Any]) -> tuple[float, str]:
+    return problem["rating"], problem["place"]
 
 
-def _alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
+def _alike(first: dict[str, Any], other: dict[str, Any]) -> bool:
     """Return True if two problems come from the same part of a game, or have the same choice and answer.
 
     Where nothing is hidden, the same answer to the same task makes them alike.
     """
-    (game, ply), (game_2, ply_2) = (map(int, each["place"].split(".")) for each in (one, other))
-    same = all(one[key] == other[key] for key in ("theme", "best"))
-    alike = same and (one["deals"] == 1 or one["works"].keys() == other["works"].keys())
-    return alike or (game == game_2 and abs(ply - ply_2) < APART)
+    (game, ply), (game_2, ply_2) = (map(int, each["place"].split(".")) for each in (first, other))
+    same = all(first[key] == other[key] for key in ("theme", "best"))
+    alike = same and (first["deals"] == 1 or first["works"].keys() == other["works"].keys())
+    return alike or (game == game_2 and abs(ply - ply_2) < LEAST_DISTANCE)
 
 
 def write(game: AnyGame) -> Path:
@@ -304,16 +304,16 @@ def write(game: AnyGame) -> Path:
 # --- the second judgement -------------------------------------------------------------------------------------------
 
 
-def fails_of(one: Problem, deals: int = DEALS, fresh: str = "/again") -> str:
+def fails_of(problem: Problem, deals: int = DEALS, fresh: str = "/again") -> str:
     """Judge a problem anew, with fresh deals; return what no longer holds, or nothing."""
-    moves = [one.state.read(move) for move in one.works]
-    legal = {str(move) for move in one.state.view(one.seat).legal_actions()}
-    if legal != one.works.keys():
+    moves = [problem.state.read(move) for move in problem.works]
+    legal = {str(move) for move in problem.state.view(problem.seat).legal_actions()}
+    if legal != problem.works.keys():
         return "other moves are legal"
-    told = figures(one.told, one.seat, list(islice(one.worlds(fresh), deals)), moves)
-    if told.best != one.best:
-        return f"{told.best} is better than {one.best}"
-    if told.deals > 1 and told.sure_margin <= 0:
-        return f"{one.best} is not clearly best, by {told.margin:.2f}"
-    only = [move for move, does in works(one.told, one.shown, one.seat, moves).items() if does]
-    return "" if only == [one.best] else f"the deal that shows why lets {only} do it"
+    scores = figures(problem.theme_info, problem.seat, list(islice(problem.worlds(fresh), deals)), moves)
+    if scores.best != problem.best:
+        return f"{scores.best} is better than {problem.best}"
+    if scores.deals > 1 and scores.sure_margin <= 0:
+        return f"{problem.best} is not clearly best, by {scores.margin:.2f}"
+    only = [move for move, does in works(problem.theme_info, problem.example_deal, problem.seat, moves).items() if does]
+    return "" if only == [problem.best] else f"the deal that shows why lets {only} do it"

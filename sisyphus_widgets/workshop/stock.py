@@ -33,7 +33,7 @@ ALIKE = 6
 """The number of questions of one kind with the same answer that are kept while others may still be found."""
 
 
-def found(game: AnyGame) -> dict[str, list[str]]:
+def find_stock(game: AnyGame) -> dict[str, list[str]]:
     """Return ids, without the game, of questions about every clause that can be asked about."""
     rules = [clause.id for clause in game.rulebook if not clause.unasked]
     known = {rule: [question(f"{game.name}/{id}") for id in known_about(game, rule)] for rule in rules}
@@ -64,13 +64,13 @@ def _sought(game: AnyGame, wanted: set[str]) -> Iterator[Question]:
             yield from look_around(game, wanted, seed)
 
 
-def best_of(rule: str, known: list[Question], pool: list[Question]) -> list[Question]:
+def best_of(rule: str, questions: list[Question], pool: list[Question]) -> list[Question]:
     """Return the questions that are kept: those that the rule decides first, without those that guesses answer.
 
     Those that are known are asked beside them, so guesses are judged by all together.
     """
-    ids = {one.id for one in known}
-    fair = [one for one in without_guesses([*known, *quickest(pool)]) if one.id not in ids]
+    ids = {one.id for one in questions}
+    fair = [one for one in without_guesses([*questions, *quickest(pool)]) if one.id not in ids]
     kept = chosen(rule, fair, EACH)
-    more = max(0, LEAST - len(known) - len(kept))
+    more = max(0, LEAST - len(questions) - len(kept))
     return [*kept, *chosen(rule, [one for one in quickest(pool) if one not in kept], more)]

@@ -1,3 +1,3 @@
 """The games of the kit's tests, known by name while these tests run, too."""
 
-from tests.kits.conftest import known as known
+from tests.kits.conftest import register_games as register_games

@@ -99,7 +99,7 @@ def test_seeds_deal_as_elsewhere_and_go_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("arguments", "message"),
     [
         ({"players": 9}, "sixty is for 2, 3, 4, 5, 6 players, not 9"),
         ({"options": {"may_take": True}}, "options of sixty must be of type Options"),
@@ -107,9 +107,9 @@ def test_seeds_deal_as_elsewhere_and_go_on() -> None:
         ({"render_mode": "human"}, "render_mode must be None or 'ansi'"),
     ],
 )
-def test_impossible_arguments_are_refused(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(PositionError, match=told):
-        pettingzoo_env("sixty", **given)
+def test_impossible_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        pettingzoo_env("sixty", **arguments)
     with pytest.raises(PositionError, match="seed must be a whole number"):
         pettingzoo_env("sixty").reset(seed="one")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.adapters.history import History, replayed
+from sisyphus_widgets.adapters.history import GameHistory, replayed
 from sisyphus_widgets.adapters.observation import Encoding
 from sisyphus_widgets.adapters.setting import Setting, setting_of
 from sisyphus_widgets.rules import PositionError
@@ -22,13 +22,13 @@ MOMENTS = (0, 3, 9, 25, 60, 200)
 """About how many moves after the deal hidden cards are laid anew."""
 
 
-def vector(here: History, seat: int) -> list[float]:
-    return list(here.setting.encoding.of(here.state, seat))
+def vector(history: GameHistory, seat: int) -> list[float]:
+    return list(history.setting.encoding.of(history.state, seat))
 
 
-def walk(name: str, seed: int, setting: Setting) -> Iterator[History]:
+def walk(name: str, seed: int, setting: Setting) -> Iterator[GameHistory]:
     """A random game, move by move."""
-    rng, here = random.Random(seed), History(setting, setting.start())
+    rng, here = random.Random(seed), GameHistory(setting, setting.start())
     while not here.state.over:
         state = here.state
         here = here.after(state.chance_action(seed) if state.chance_due else rng.choice([*here.legal.values()]))
@@ -51,8 +51,8 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
             one, two = (replayed(setting, each.moves) for each in (record, other))
             assert one.information(seat) == two.information(seat)
             assert vector(one, seat) == vector(two, seat)
-            told = [seat for seat in range(players) if one.information(seat) != two.information(seat)]
-            assert told, "somebody holds other cards"
+            seats = [seat for seat in range(players) if one.information(seat) != two.information(seat)]
+            assert seats, "somebody holds other cards"
     assert compared > tried / 3
 
 
@@ -120,8 +120,8 @@ def test_an_observation_tells_of_the_own_hand() -> None:
     state = GAMES["sisyphus_cards"].game.deal(seed=7)
     setting = setting_of(GAMES["sisyphus_cards"].game, 4, None)
     for seat in range(4):
-        told = zip(setting.encoding.labels, setting.encoding.of(state, seat), strict=True)
-        held = {label for label, number in told if number and label.startswith("own holds ")}
+        features = zip(setting.encoding.labels, setting.encoding.of(state, seat), strict=True)
+        held = {label for label, number in features if number and label.startswith("own holds ")}
         assert held == {f"own holds {card}" for card in state.view(seat).hand}
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.adapters import openspiel_game
-from sisyphus_widgets.adapters.history import History
+from sisyphus_widgets.adapters.history import GameHistory
 from sisyphus_widgets.adapters.setting import worth
 
 from .games import GAMES
@@ -101,7 +101,7 @@ def test_a_very_long_history_is_copied_and_forgotten() -> None:
     """Each history holds the one before it: nothing that is done to the last may go down all of them at once."""
     here = openspiel_game("three_cards").new_initial_state().played
     for _ in range(100_000):
-        here = History(here.setting, here.state, here)
+        here = GameHistory(here.setting, here.state, here)
     assert copy.deepcopy(here) is here
     del here
 
@@ -120,8 +120,8 @@ def test_an_information_state_is_what_a_seat_has_seen() -> None:
     state.apply_action(3)
     hands = [state.played.state.view(seat).hand for seat in range(3)]
     for seat, text in enumerate(map(state.information_state_string, range(3))):
-        told = [all(f"'{card}'" in text for card in hand) for hand in hands]
-        assert told == [who == seat for who in range(3)]
+        visibility = [all(f"'{card}'" in text for card in hand) for hand in hands]
+        assert visibility == [who == seat for who in range(3)]
 
 
 def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

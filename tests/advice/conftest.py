@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.kits.conftest import known
+from tests.kits.conftest import register_games
 
-__all__ = ["known"]
+__all__ = ["register_games"]

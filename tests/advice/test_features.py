@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.advice import Study, arguments, study
-from sisyphus_widgets.advice.arguments import seen
+from sisyphus_widgets.advice.arguments import cue_facts
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyState
 from tests.kits.kit_games import GAMES as KIT
@@ -93,8 +93,8 @@ def quick(state: AnyState) -> Study:
 @pytest.mark.parametrize(("state", "expected"), CUES)
 def test_what_there_is_to_look_at(state: AnyState, expected: dict[str, dict[str, Any]]) -> None:
     found = quick(state)
-    facts = {cue.name: seen(cue, found) for cue in found.game.advice.cues}
-    assert {name: told for name, told in facts.items() if told is not None} == expected
+    facts = {cue.name: cue_facts(cue, found) for cue in found.game.advice.cues}
+    assert {name: fact for name, fact in facts.items() if fact is not None} == expected
 
 
 @pytest.mark.parametrize(("state", "move", "expected"), FEATURES, ids=lambda value: value if type(value) is str else "")

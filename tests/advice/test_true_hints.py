@@ -10,12 +10,12 @@ from itertools import islice
 import pytest
 
 from sisyphus_widgets.advice import Study, hint
-from sisyphus_widgets.advice.arguments import held, seen, trials
+from sisyphus_widgets.advice.arguments import cue_facts, matching_facts, trials
 from sisyphus_widgets.advice.words import Words, listed
 from sisyphus_widgets.questions.house import game_at
 from sisyphus_widgets.questions.positions import PREPARED, walk
 from sisyphus_widgets.questions.question import NoQuestionError
-from sisyphus_widgets.rules import AnyGame, AnyState, OpenView, TableOptions, get_game
+from sisyphus_widgets.rules import AnyGame, AnyState, GameOptions, OpenView, get_game
 from tests.games.refusal_claims import figures
 from tests.games.test_every_option import LANGUAGES, TABLES
 
@@ -58,12 +58,12 @@ def claims(state: AnyState) -> Iterator[tuple[str, Claim]]:
     worlds = tuple(view.sample(rng) for _ in range(WORLDS if hidden else 1))
     study = Study(game, seat, tuple(moves), tuple(moves[:1]), worlds, hidden)
     for cue in game.advice.cues:
-        if (facts := seen(cue, study)) is not None:
+        if (facts := cue_facts(cue, study)) is not None:
             yield f"cues.{cue.name}", Claim(state, seat, "", facts)
     for move in moves:
         tried = trials(study, move)
         for feature in game.advice.features:
-            if (facts := held(feature, tried)) is not None:
+            if (facts := matching_facts(feature, tried)) is not None:
                 yield f"features.{feature.name}", Claim(state, seat, str(move), facts)
 
 
@@ -84,8 +84,8 @@ def test_what_advice_says_is_true(name: str, full: bool) -> None:
 @pytest.mark.parametrize("name", CLAIMS)
 def test_everything_that_advice_may_say_is_checked(name: str) -> None:
     advice = get_game(name).advice
-    told = {f"cues.{cue.name}" for cue in advice.cues} | {f"features.{feature.name}" for feature in advice.features}
-    assert told == CLAIMS[name].keys()
+    keys = {f"cues.{cue.name}" for cue in advice.cues} | {f"features.{feature.name}" for feature in advice.features}
+    assert keys == CLAIMS[name].keys()
 
 
 # --- under every option -----------------------------------------------------------------------------------------------
@@ -101,14 +101,14 @@ def sentence(key: str, claim: Claim, language: str) -> str:
     words = Words(Study(game, claim.seat, moves, moves, (claim.state,), True), language)
     if part == "cues":
         return words.cue(name, claim.facts)
-    told = words.texts.say(
+    text = words.texts.say(
         f"advice.features.{name}", {"seat": claim.seat, **claim.facts}, about=claim.seat, reader=claim.seat
     )
-    return listed(words.texts, [(name, told)])
+    return listed(words.texts, [(name, text)])
 
 
 @pytest.mark.parametrize(("game", "options"), ADVISED)
-def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: TableOptions, full: bool) -> None:
+def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: GameOptions, full: bool) -> None:
     checked, wrong = Counter[str](), list[str]()
     for state in positions(game_at(game, options), FULL_OPTION if full else SAMPLE_OPTION):
         assert state.options == options
@@ -122,7 +122,7 @@ def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: Tab
 
 
 @pytest.mark.parametrize(("game", "options"), ADVISED)
-def test_a_hint_under_every_option_is_for_a_move_that_the_table_allows(game: AnyGame, options: TableOptions) -> None:
+def test_a_hint_under_every_option_is_for_a_move_that_the_table_allows(game: AnyGame, options: GameOptions) -> None:
     states = list(islice(positions(game_at(game, options), 2), HINTS))
     assert states
     for state in states:

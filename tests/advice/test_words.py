@@ -32,7 +32,7 @@ POSITIONS: dict[str, AnyState] = {
 }
 
 # fmt: off
-TOLD: dict[tuple[str, str], str] = {
+HINTS: dict[tuple[str, str], str] = {
     ("cards", "en"): (
         "You are the last to play to this trick, so nobody can answer your card.\n"
         "Best here: play J♥.\n"
@@ -124,13 +124,13 @@ TOLD: dict[tuple[str, str], str] = {
 # fmt: on
 
 
-def told(state: AnyState, language: str) -> Hint:
+def hint_at(state: AnyState, language: str) -> Hint:
     return hint(state, language=language, iterations=120)
 
 
-@pytest.mark.parametrize(("name", "language"), TOLD)
+@pytest.mark.parametrize(("name", "language"), HINTS)
 def test_a_hint_in_words(name: str, language: str) -> None:
-    assert told(POSITIONS[name], language).text == TOLD[name, language]
+    assert hint_at(POSITIONS[name], language).text == HINTS[name, language]
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -162,7 +162,7 @@ def test_a_move_is_compared_with_any_other() -> None:
     found = study(CARDS.view(0), iterations=60)
     high, low = CARDS.action("play JH"), CARDS.action("play 3H")
     why, beside = Words(found).against(high, low)
-    assert why == told(CARDS, "en").why[0]
+    assert why == hint_at(CARDS, "en").why[0]
     assert beside.startswith("Next best: play 3♥. It does worse in all 30 deals that were tried. On average")
 
 
@@ -218,18 +218,18 @@ LOST = {
 @pytest.mark.parametrize("language", LOST)
 def test_a_lost_position_is_called_so(language: str) -> None:
     state = sisyphos_board.parse_position("b2 d1 e1 e2 e3 / a4 a5 b5 / spirits")
-    assert told(state, language).text == LOST[language]
+    assert hint_at(state, language).text == LOST[language]
 
 
 def test_a_single_move_is_called_so() -> None:
     state = sisyphus_cards.position(hands=["7C 3D", "9C 4D", "8C 6D", "8D"], trick="TC", leader=3)
-    assert told(state, "en").move == "Your only move: play 7♣."
-    assert told(state, "de").move == "Dein einziger Zug: 7♣ spielen."
+    assert hint_at(state, "en").move == "Your only move: play 7♣."
+    assert hint_at(state, "de").move == "Dein einziger Zug: 7♣ spielen."
 
 
 def test_a_move_onto_the_corner_does_not_come_closer_to_it() -> None:
     state = sisyphos_board.parse_position("a1 a2 / a5 d2 / spirits")
-    assert told(state, "en").why[0] == "Why move from d2 to e1? It reaches the corner."
+    assert hint_at(state, "en").why[0] == "Why move from d2 to e1? It reaches the corner."
 
 
 def test_moves_that_are_as_good_are_told_apart() -> None:
@@ -238,7 +238,7 @@ def test_moves_that_are_as_good_are_told_apart() -> None:
     assert words._several(moves) == "play 2♠; play 3♥; 2 other moves"
 
 
-KEPT = {
+KEPT_FEATURES = {
     "en": (["keeps your bomb", "keeps your high cards"], "gets rid of it and keeps your bomb and your high cards"),
     "de": (
         ["hebt deine Bombe auf", "hebt deine hohen Karten auf"],
@@ -252,9 +252,9 @@ KEPT = {
 }
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", KEPT_FEATURES)
 def test_what_is_kept_is_told_with_one_verb(name: str) -> None:
-    kept, wanted = KEPT[name]
+    kept, wanted = KEPT_FEATURES[name]
     first = {"de": "wird es los", "other": "is gone"}.get(name, "gets rid of it")
     texts = get_game("ascend").texts("de" if name == "de" else "en")
     features = [("keeps_one", kept[0]), ("spends_low", first), *(("keeps_other", one) for one in kept[1:])]

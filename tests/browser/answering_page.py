@@ -24,12 +24,12 @@ def main(path: Path) -> None:
     with harness.chromium() as browser, harness.open_page(browser, 1366, 768) as page:
         _, spoken = opened(page, path)
         spoken.wait("opened")
-        [decision] = asked(spoken, 1, "decisions", {"beats": [beats(spoken) - 1]})["decisions"]
+        [decision] = ask_python(spoken, 1, "decisions", {"beats": [beats(spoken) - 1]})["decisions"]
         choosing = decision["choosing"]
         selection = choosing["selection"]
         # Where any so many of the elements may be chosen, no choices are listed.
         some = {"picks": selection["from"][: selection["size"]]} if selection["mode"] == "any" else None
-        assert asked(spoken, 2, "play", some or {"action": choosing["choices"][0]["action"]}) == {}
+        assert ask_python(spoken, 2, "play", some or {"action": choosing["choices"][0]["action"]}) == {}
         page.locator(".sw-text").wait_for()
         assert quiet(page), harness.page_log(page)
 
@@ -42,11 +42,11 @@ def beats(spoken: Spoken) -> int:
     return live
 
 
-def asked(spoken: Spoken, number: int, kind: str, payload: dict[str, Any]) -> Any:
+def ask_python(spoken: Spoken, number: int, kind: str, payload: dict[str, Any]) -> Any:
     """Ask Python as the page asks it, and return the result."""
     content = {"v": 1, "id": f"asked.{number}", "type": kind, "revision": 0, "payload": payload}
-    said = {"type": "custom", "of": "model1", "content": content}
-    spoken.page.evaluate("said => newest.postMessage(JSON.stringify(said))", said)
+    message = {"type": "custom", "of": "model1", "content": content}
+    spoken.page.evaluate("said => newest.postMessage(JSON.stringify(said))", message)
     end = time.monotonic() + START
     while not (found := [one for one in spoken.answers() if one["id"] == content["id"]]):
         assert time.monotonic() < end, f"Python has not answered {kind} within {START} s"

@@ -195,7 +195,7 @@ def button(root: Locator, name: str) -> Locator:
 def unfold(root: Locator) -> None:
     """Unfold what is told, where some of it has no room; whether it has is known once it has been drawn."""
     root.evaluate(DRAWN)
-    fold = root.locator(".sw-told + .sw-fold")
+    fold = root.locator(".sw-explanation + .sw-fold")
     if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
         fold.click()
 

@@ -12,13 +12,13 @@ from playwright.sync_api import Browser, Page
 from devtools.paths import NOTEBOOKS, ROOT
 from tests.browser import harness
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put tests that need JupyterLab first: each worker begins with a stretch, so that one of them starts a server."""
     for item in items:
-        if item.path.is_relative_to(HERE):
+        if item.path.is_relative_to(FOLDER):
             item.add_marker("browser")
     items.sort(key=lambda item: "lab" not in getattr(item, "fixturenames", ()))
 

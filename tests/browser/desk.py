@@ -92,12 +92,12 @@ class Desk:
         tree, last = ast.parse(code), None
         if cell is not None and tree.body and isinstance(tree.body[-1], ast.Expr):
             last = ast.Expression(tree.body.pop().value)  # type: ignore[attr-defined]
-        self.names["display"] = lambda *shown: self._show(cell, *shown)
+        self.names["display"] = lambda *objects: self._show(cell, *objects)
         with self._opening():
             exec(compile(tree, f"<cell {cell}>", "exec"), self.names)
             if last is not None and (value := eval(compile(last, f"<cell {cell}>", "eval"), self.names)) is not None:
                 self._show(cell, value)
-        self.page.evaluate("text => desk.receive(text)", self._taken())
+        self.page.evaluate("text => desk.receive(text)", self._next_message())
 
     def value(self, expression: str) -> str:
         """Return what an expression is in Python, as text, once Python has heard of all that the page said."""
@@ -120,12 +120,12 @@ class Desk:
     def hear(self) -> None:
         """Bring the page what Python has said by itself, without being asked."""
         self.page.wait_for_timeout(20)  # for the loop of this process, which a kernel runs between messages
-        self.page.evaluate("text => desk.receive(text)", self._taken())
+        self.page.evaluate("text => desk.receive(text)", self._next_message())
 
-    def hear_until(self, shown: Callable[[], bool]) -> None:
+    def hear_until(self, condition: Callable[[], bool]) -> None:
         """Bring the page what Python says by itself, until something is shown."""
         end = time.monotonic() + harness.PATIENCE
-        while not shown():
+        while not condition():
             assert time.monotonic() < end, f"it is not shown within {harness.PATIENCE} s"
             self.hear()
 
@@ -171,7 +171,7 @@ class Desk:
         self._outbox.append(json.loads(json.dumps({**message, "number": self._number}, allow_nan=False)))
         self._number += 1
 
-    def _taken(self) -> str:
+    def _next_message(self) -> str:
         """Empty the outbox."""
         text = json.dumps(self._outbox)
         self._outbox.clear()
@@ -194,7 +194,7 @@ class Desk:
             self.errors.append(traceback.format_exc())
         finally:
             comm.parent = None  # type: ignore[attr-defined]
-        return self._taken()
+        return self._next_message()
 
     def close(self) -> None:
         """Close the widgets; nobody hears of it any more."""

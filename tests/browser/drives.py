@@ -32,7 +32,7 @@ from sisyphus_widgets.widgets import (
 from tests.browser.cells import card
 from tests.browser.learning import STILL, Answers, Learner
 from tests.browser.reader_scripts import GUESSES, PLAYS
-from tests.browser.shown import Shown
+from tests.browser.shown import WidgetPage
 from tests.lessons.robot import answer_of
 
 GAMES = ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe")
@@ -49,55 +49,55 @@ class Case:
     language: str
     size: tuple[int, int]
 
-    def table(self, *record: Any, **given: Any) -> Any:
+    def table(self, *record: Any, **options: Any) -> Any:
         """Return a table of the game."""
         make: Any = Table
-        return make(self.game, *record, language=self.language, **given)
+        return make(self.game, *record, language=self.language, **options)
 
 
 # --- robots ---------------------------------------------------------------------------------------------------------
 
 
-def _labels(shown: Shown, case: Case) -> dict[str, str]:
+def _labels(widget: WidgetPage, case: Case) -> dict[str, str]:
     """Return what is on the buttons of a page."""
     words: dict[str, str] = Taught(find(LESSONS[case.game], case.language)).texts.data["teaching"]["quiz"]
-    return {**shown.trace()["labels"], **words}
+    return {**widget.trace()["labels"], **words}
 
 
-def _play(shown: Shown, presses: int = 20_000, until: str = "") -> None:
+def _play(widget: WidgetPage, presses: int = 20_000, until: str = "") -> None:
     """Let the robot play: to the end, so many presses, or until something is there."""
-    turn = shown.trace()["labels"]["your_turn"]
+    turn = widget.trace()["labels"]["your_turn"]
     script = f"(root, [turn, presses, until]) => ({PLAYS})([root, turn, 7, presses, until])"
-    assert shown.root.evaluate(script, [turn, presses, until]) > 0
+    assert widget.root.evaluate(script, [turn, presses, until]) > 0
 
 
-def _guess(shown: Shown, case: Case, leads: tuple[str, ...], times: int) -> int:
+def _guess(widget: WidgetPage, case: Case, leads: tuple[str, ...], times: int) -> int:
     """Let the robot answer, until it was led on so often, and return how often it was."""
-    labels = _labels(shown, case)
+    labels = _labels(widget, case)
     script = f"(root, [leads, last, shows, times]) => ({GUESSES})([root, leads, last, shows, times, 7])"
     given = [[labels[one] for one in leads], labels["quiz_answer"], labels["quiz_reveal"], times]
-    led: int = shown.root.evaluate(script, given)
+    led: int = widget.root.evaluate(script, given)
     return led
 
 
-def _press(shown: Shown, case: Case, key: str) -> None:
+def _press(widget: WidgetPage, case: Case, key: str) -> None:
     """Press a button by the key of its label."""
-    shown.root.get_by_role("button", name=_labels(shown, case)[key], exact=True).click()
+    widget.root.get_by_role("button", name=_labels(widget, case)[key], exact=True).click()
 
 
-def _more(shown: Shown, case: Case, group: str) -> None:
+def _more(widget: WidgetPage, case: Case, group: str) -> None:
     """Open More, and one of its groups."""
-    labels = _labels(shown, case)
-    if not shown.root.locator(".sw-more").count():
-        shown.root.get_by_role("button", name=labels["more"], exact=True).click()
-    shown.root.get_by_role("tab", name=labels[group], exact=True).click()
+    labels = _labels(widget, case)
+    if not widget.root.locator(".sw-more").count():
+        widget.root.get_by_role("button", name=labels["more"], exact=True).click()
+    widget.root.get_by_role("tab", name=labels[group], exact=True).click()
 
 
-def _choose(shown: Shown, reached: Locator) -> None:
+def _choose(widget: WidgetPage, reached: Locator) -> None:
     """Choose a move by its parts, whatever comes first, until something is there."""
     parts = (".is-target", ".sw-choices .is-main:not([aria-disabled=true])", ".is-open:not([aria-pressed=true])")
     for _ in range(6):
-        part = next((one for one in map(shown.root.locator, parts) if one.count()), None)
+        part = next((one for one in map(widget.root.locator, parts) if one.count()), None)
         if part is not None:
             part.first.click()
         try:
@@ -111,97 +111,97 @@ def _choose(shown: Shown, reached: Locator) -> None:
 # --- drives ---------------------------------------------------------------------------------------------------------
 
 
-def play(shown: Shown, case: Case) -> None:
+def play(widget: WidgetPage, case: Case) -> None:
     """Play a whole game, from the first choice of all to who has won."""
-    begun = len(shown.trace()["frames"])
-    _play(shown)
-    frames = shown.trace()["frames"]
+    begun = len(widget.trace()["frames"])
+    _play(widget)
+    frames = widget.trace()["frames"]
     assert "end" in frames[-1]["tags"]
     assert len(frames) > begun
 
 
-def ask(shown: Shown, case: Case) -> None:
+def ask(widget: WidgetPage, case: Case) -> None:
     """Go through a game that asks what happens next."""
-    begun = len(shown.trace()["frames"])
-    assert _guess(shown, case, ("next", "quiz_next"), 20) == 20
-    assert len(shown.trace()["frames"]) >= begun + 8
+    begun = len(widget.trace()["frames"])
+    assert _guess(widget, case, ("next", "quiz_next"), 20) == 20
+    assert len(widget.trace()["frames"]) >= begun + 8
 
 
-def quiz(shown: Shown, case: Case) -> None:
+def quiz(widget: WidgetPage, case: Case) -> None:
     """Take a quiz, each question missed once, and hand in what was answered."""
-    answers = Answers(shown.root, _labels(shown, case))
+    answers = Answers(widget.root, _labels(widget, case))
     questions = made_quiz(case).questions
     for number, question in enumerate(questions, 1):
-        expect(shown.root.locator(".sw-text")).to_contain_text(question.prompt)
+        expect(widget.root.locator(".sw-text")).to_contain_text(question.prompt)
         wrong = [id for id in question.form.ids if id != question.answer]
         if question.form.kind in ("seat", "option") and len(wrong) > 1:
             answers.give(question, wrong[0])
-            expect(shown.root.locator(".sw-feedback")).to_contain_text(question.hint(1, wrong[0]))
+            expect(widget.root.locator(".sw-feedback")).to_contain_text(question.hint(1, wrong[0]))
         answers.give(question, answer_of(question))
         answers.button("quiz_next" if number < len(questions) else "quiz_result").click()
-    expect(shown.root.locator(".sw-summary").first).to_be_visible()
-    shown.root.get_by_role("textbox", name=answers.labels["quiz_file_nickname"]).fill("Ida")
-    with shown.page.expect_download() as download:
+    expect(widget.root.locator(".sw-summary").first).to_be_visible()
+    widget.root.get_by_role("textbox", name=answers.labels["quiz_file_nickname"]).fill("Ida")
+    with widget.page.expect_download() as download:
         answers.button("quiz_hand_in").click()
     entries = log.read(download.value.path().read_text("utf-8"))
     assert {entry["question"] for entry in entries} == {question.id for question in questions}
     assert {entry["learner"] for entry in entries} == {"Ida"}
 
 
-def practise(shown: Shown, case: Case) -> None:
+def practise(widget: WidgetPage, case: Case) -> None:
     """Practise on and on, for more questions than a page without Python carries."""
-    assert _guess(shown, case, ("quiz_next", "quiz_got_it"), MORE_THAN_CARRIED) == MORE_THAN_CARRIED
-    assert shown.trait("quiz")["practice"]["groups"]
+    assert _guess(widget, case, ("quiz_next", "quiz_got_it"), MORE_THAN_CARRIED) == MORE_THAN_CARRIED
+    assert widget.trait("quiz")["practice"]["groups"]
 
 
-def learn(shown: Shown, case: Case) -> None:
+def learn(widget: WidgetPage, case: Case) -> None:
     """Go through a whole lesson, with each likely mistake."""
-    Learner(shown.root, find(LESSONS[case.game], case.language)).go_through()
+    Learner(widget.root, find(LESSONS[case.game], case.language)).go_through()
 
 
-def what_if(shown: Shown, case: Case) -> None:
+def what_if(widget: WidgetPage, case: Case) -> None:
     """Try another move than was made, keep it, and go back."""
-    labels, at = _labels(shown, case), shown.root.locator(".sw-position").inner_text()
-    badge = shown.root.locator(".sw-if")
+    labels, at = _labels(widget, case), widget.root.locator(".sw-position").inner_text()
+    badge = widget.root.locator(".sw-if")
     table = made_replay(case)
     for pick in other_move(table, table.step):
-        shown.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first.click()
+        widget.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first.click()
     if not badge.count():
-        shown.root.locator(".sw-choices button:not([aria-disabled=true])").or_(badge).first.click()
+        widget.root.locator(".sw-choices button:not([aria-disabled=true])").or_(badge).first.click()
     expect(badge).to_be_visible()
-    on = shown.root.get_by_role("button", name=labels["next"], exact=True)
+    on = widget.root.get_by_role("button", name=labels["next"], exact=True)
     for _ in range(12):
-        if shown.root.locator(".sw-compared").count() or on.get_attribute("aria-disabled") == "true":
+        if widget.root.locator(".sw-compared").count() or on.get_attribute("aria-disabled") == "true":
             break
         on.click()
-    _press(shown, case, "what_if_back")
+    _press(widget, case, "what_if_back")
     expect(badge).to_have_count(0)
-    expect(shown.root.locator(".sw-position")).to_have_text(at)
+    expect(widget.root.locator(".sw-position")).to_have_text(at)
 
 
-def explain(shown: Shown, case: Case) -> None:
+def explain(widget: WidgetPage, case: Case) -> None:
     """Have a choice explained, which is not made."""
-    begun = shown.trace()["revision"]
-    _press(shown, case, "explain")
-    _choose(shown, shown.root.locator(".sw-feedback"))
-    assert shown.trace()["revision"] == begun
+    begun = widget.trace()["revision"]
+    _press(widget, case, "explain")
+    _choose(widget, widget.root.locator(".sw-feedback"))
+    assert widget.trace()["revision"] == begun
 
 
-def hint(shown: Shown, case: Case) -> None:
+def hint(widget: WidgetPage, case: Case) -> None:
     """Take all three parts of a hint at the first choice, which change nothing."""
-    labels, begun = _labels(shown, case), shown.trace()["revision"]
-    turn = shown.root.get_by_role("button", name=labels["your_turn"], exact=True)
+    labels, begun = _labels(widget, case), widget.trace()["revision"]
+    turn = widget.root.get_by_role("button", name=labels["your_turn"], exact=True)
     if turn.count() and turn.get_attribute("aria-disabled") != "true":
         turn.click()
-    told, texts = shown.root.locator(".sw-feedback"), list[str]()
+    feedback, texts = widget.root.locator(".sw-feedback"), list[str]()
     for part in ("hint", "hint_move", "hint_why"):
-        _press(shown, case, part)
-        expect(told).not_to_have_text(texts[-1] if texts else "", timeout=60_000)
-        texts.append(told.inner_text())
+        _press(widget, case, part)
+        expect(feedback).not_to_have_text(texts[-1] if texts else "", timeout=60_000)
+        texts.append(feedback.inner_text())
         if part == "hint_move":
-            expect(shown.root.locator(".is-lit").first).to_be_visible()
+            expect(widget.root.locator(".is-lit").first).to_be_visible()
     assert len({*texts}) == 3
-    assert shown.trace()["revision"] == begun
+    assert widget.trace()["revision"] == begun
 
 
 # Opens what is under More while others think, and stops them, before anything else can happen; gives who is said to
@@ -218,125 +218,127 @@ STOPS = """async ([root, more, stop]) => {
   while (thinking()) await drawn();
   press(more);
   await drawn();
-  return {said, looked, thought, told: root.querySelector(".sw-told").textContent};
+  return {said, looked, thought, told: root.querySelector(".sw-explanation").textContent};
 }"""
 
 
-def think(shown: Shown, case: Case) -> None:
+def think(widget: WidgetPage, case: Case) -> None:
     """Play against opponents who think: ask and look meanwhile, stop them, and then let them move."""
-    labels, texts = _labels(shown, case), case.table(play=0, seed=3).model.texts
+    labels, texts = _labels(widget, case), case.table(play=0, seed=3).model.texts
     for _ in range(8):
-        _play(shown, until=".sw-thinking")
-        meanwhile = shown.trace()
-        found = shown.root.evaluate(f"(root, labels) => ({STOPS})([root, ...labels])", [labels["more"], labels["stop"]])
+        _play(widget, until=".sw-thinking")
+        meanwhile = widget.trace()
+        found = widget.root.evaluate(
+            f"(root, labels) => ({STOPS})([root, ...labels])", [labels["more"], labels["stop"]]
+        )
         if found["thought"]:
             break
     names = [texts.say("thinking.seat", {"seat": seat}) for seat in range(1, get_game(case.game).players[0])]
     assert found["said"] in [texts.say("thinking.others", {}), *names]
     assert found["looked"]
     assert texts.say("stopped", {}) in found["told"].replace("\u00ad", "")
-    stopped = shown.trace()
+    stopped = widget.trace()
     assert stopped["frames"] == meanwhile["frames"], "the choice was taken back"
     assert stopped["frames"][-1]["decision"]["seat"] == 0
-    _play(shown, 8)
-    expect(shown.root.locator(".sw-thinking")).to_have_count(0, timeout=120_000)
-    assert len(shown.trace()["frames"]) > len(stopped["frames"])
+    _play(widget, 8)
+    expect(widget.root.locator(".sw-thinking")).to_have_count(0, timeout=120_000)
+    assert len(widget.trace()["frames"]) > len(stopped["frames"])
 
 
-def review(shown: Shown, case: Case) -> None:
+def review(widget: WidgetPage, case: Case) -> None:
     """Have a game reviewed, and look at its first decision."""
     words: Any = review_texts(get_game(case.game), case.language, ()).data["review"]
-    shown.root.get_by_role("button", name=words["offer"], exact=True).click()
-    slider = shown.root.get_by_role("slider", name=re.compile("|".join(map(re.escape, words["axis"].values()))))
+    widget.root.get_by_role("button", name=words["offer"], exact=True).click()
+    slider = widget.root.get_by_role("slider", name=re.compile("|".join(map(re.escape, words["axis"].values()))))
     expect(slider).to_be_visible(timeout=240_000)
-    expect(shown.root.locator(".sw-thinking")).to_have_count(0)
+    expect(widget.root.locator(".sw-thinking")).to_have_count(0)
     slider.press("Home")
-    decision = shown.trait("_review")["done"]["points"][0]
-    expect(shown.root.locator(".sw-review-text").first).to_contain_text(decision["text"].splitlines()[0])
+    decision = widget.trait("_review")["done"]["points"][0]
+    expect(widget.root.locator(".sw-review-text").first).to_contain_text(decision["text"].splitlines()[0])
 
 
-def show_why(shown: Shown, case: Case) -> None:
+def show_why(widget: WidgetPage, case: Case) -> None:
     """Miss a question about the best move, and be shown a deal in which it fails."""
     [question] = made_why(case).questions
-    answers = Answers(shown.root, _labels(shown, case))
+    answers = Answers(widget.root, _labels(widget, case))
     wrong = next(move for move in question.moves if not question.judge(move).right)
     answers.give(question, wrong)
     answers.button("quiz_world").click()
-    expect(shown.root.locator(".sw-if")).to_be_visible()
+    expect(widget.root.locator(".sw-if")).to_be_visible()
 
 
-def edit(shown: Shown, case: Case) -> None:
+def edit(widget: WidgetPage, case: Case) -> None:
     """Set up a position fact by fact, take one back, and read it in a line."""
-    text = shown.root.locator(".sw-text")
-    said = [text.inner_text()]
-    places = shown.root.locator(".is-target, .is-open:not([aria-pressed=true])")
+    text = widget.root.locator(".sw-text")
+    lines = [text.inner_text()]
+    places = widget.root.locator(".is-target, .is-open:not([aria-pressed=true])")
     for _ in range(24):
-        (places if places.count() else shown.root.locator(".sw-choices button")).last.click()
-        shown.trace()  # Python has heard of it then
-        shown.page.wait_for_timeout(100)
-        if text.inner_text() != said[-1]:
-            said.append(text.inner_text())
-        if len(said) == 3:
+        (places if places.count() else widget.root.locator(".sw-choices button")).last.click()
+        widget.trace()  # Python has heard of it then
+        widget.page.wait_for_timeout(100)
+        if text.inner_text() != lines[-1]:
+            lines.append(text.inner_text())
+        if len(lines) == 3:
             break
-    _press(shown, case, "undo")
-    expect(text).to_have_text(said[1])
-    _more(shown, case, "more_keep")
-    _press(shown, case, "position_line")
-    assert shown.root.get_by_label(_labels(shown, case)["position_said"]).input_value()
+    _press(widget, case, "undo")
+    expect(text).to_have_text(lines[1])
+    _more(widget, case, "more_keep")
+    _press(widget, case, "position_line")
+    assert widget.root.get_by_label(_labels(widget, case)["position_said"]).input_value()
 
 
-def _becomes(shown: Shown, name: str, value: Any) -> None:
+def _becomes(widget: WidgetPage, name: str, value: Any) -> None:
     """Wait until a trait has a value."""
     for _ in range(200):
-        if shown.trait(name) == value:
+        if widget.trait(name) == value:
             return
-        shown.page.wait_for_timeout(50)
-    assert shown.trait(name) == value
+        widget.page.wait_for_timeout(50)
+    assert widget.trait(name) == value
 
 
-def lay(shown: Shown, case: Case) -> None:
+def lay(widget: WidgetPage, case: Case) -> None:
     """Lay cards that make combinations, and clear the table."""
     for name, points in (("JC", 0), ("JS", 1), ("KC", 1), ("QC", 2)):
-        shown.root.evaluate(STILL)
-        card(shown.root, "deck", name).click()
-        expect(card(shown.root, "deck", name)).to_have_count(0)
-        _becomes(shown, "points", points)
-    shown.root.locator(".sw-choices button").first.click()
-    expect(shown.root.locator("[data-zone^='slot.'] [data-move]")).to_have_count(0)
-    _becomes(shown, "cards", [])
+        widget.root.evaluate(STILL)
+        card(widget.root, "deck", name).click()
+        expect(card(widget.root, "deck", name)).to_have_count(0)
+        _becomes(widget, "points", points)
+    widget.root.locator(".sw-choices button").first.click()
+    expect(widget.root.locator("[data-zone^='slot.'] [data-move]")).to_have_count(0)
+    _becomes(widget, "cards", [])
 
 
-def choose_level(shown: Shown, case: Case) -> None:
+def choose_level(widget: WidgetPage, case: Case) -> None:
     """Choose a level, and a card for it."""
-    shown.root.locator("[data-stand='level.0.2']").click()
-    _becomes(shown, "level", 2)
-    card(shown.root, "deck", "JC").click()
-    shown.root.locator(".sw-choices button").first.click()
-    _press(shown, case, "next")
-    _becomes(shown, "card", "JC")
+    widget.root.locator("[data-stand='level.0.2']").click()
+    _becomes(widget, "level", 2)
+    card(widget.root, "deck", "JC").click()
+    widget.root.locator(".sw-choices button").first.click()
+    _press(widget, case, "next")
+    _becomes(widget, "card", "JC")
 
 
-def put_pegs(shown: Shown, case: Case) -> None:
+def put_pegs(widget: WidgetPage, case: Case) -> None:
     """Put two pegs on the hill."""
     for seat, level in ((2, 6), (0, 3)):
-        shown.root.locator(f"[data-stand='level.{seat}.{level}']").click()
-        _becomes(shown, "levels", [3 if seat == 0 else 1, 1, 6, 1])
+        widget.root.locator(f"[data-stand='level.{seat}.{level}']").click()
+        _becomes(widget, "levels", [3 if seat == 0 else 1, 1, 6, 1])
 
 
-def save(shown: Shown, case: Case) -> None:
+def save(widget: WidgetPage, case: Case) -> None:
     """Play a little and save the game; its file opens in a notebook, and one from there opens here."""
-    _play(shown, 6)
-    _more(shown, case, "more_keep")
-    with shown.page.expect_download() as download:
-        _press(shown, case, "save")
+    _play(widget, 6)
+    _more(widget, case, "more_keep")
+    with widget.page.expect_download() as download:
+        _press(widget, case, "save")
     folder = Path(download.value.path()).parent
     download.value.save_as(folder / "here.json")
     taken = case.table(folder / "here.json", play=0)
-    assert shown.trace()["frames"] == json.loads(json.dumps(taken._trace["frames"]))
+    assert widget.trace()["frames"] == json.loads(json.dumps(taken._trace["frames"]))
     other = case.table(play=0, seed=11)
-    shown.page.locator("input[type=file]").set_input_files(other.save(folder / "there.json"))
-    expect(shown.root.locator(".sw-text")).to_have_text(other._trace["frames"][-1]["text"])
-    assert shown.trace()["frames"] == json.loads(json.dumps(other._trace["frames"]))
+    widget.page.locator("input[type=file]").set_input_files(other.save(folder / "there.json"))
+    expect(widget.root.locator(".sw-text")).to_have_text(other._trace["frames"][-1]["text"])
+    assert widget.trace()["frames"] == json.loads(json.dumps(other._trace["frames"]))
 
 
 MORE_THAN_CARRIED = 12
@@ -395,8 +397,8 @@ def other_move(table: Any, step: int) -> list[str]:
     decision = table._trace["frames"][step].get("decision")
     if decision is None or decision["seat"] != 0:
         return []
-    [told] = table.model.session.decisions([step])
-    others = (one for one in told["choosing"]["choices"] if one["action"] != decision["recorded"]["action"])
+    [full_decision] = table.model.session.decisions([step])
+    others = (one for one in full_decision["choosing"]["choices"] if one["action"] != decision["recorded"]["action"])
     return next((one["picks"] for one in others if one["picks"]), [])
 
 
@@ -404,7 +406,7 @@ def other_move(table: Any, step: int) -> list[str]:
 class Drive:
     """A widget for a case, and the reader who uses it."""
 
-    made: Callable[[Case], Any]
+    make: Callable[[Case], Any]
     done: Callable[[Any, Case], None]
     games: tuple[str, ...] = GAMES
     hosts: tuple[str, ...] = ("notebook", "page")

@@ -30,7 +30,7 @@ MISFITS = """([root, touch]) => {
   const found = [];
   const box = (part) => part.getBoundingClientRect();
   const seen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0 &&
-    box(part).width > 1 && !part.closest(".is-folded .sw-read, .sw-spoken, [data-low] .sw-head");
+    box(part).width > 1 && !part.closest(".is-folded .sw-read, .sw-reader-text, [data-low] .sw-head");
   const all = (selector) => [...root.querySelectorAll(selector)].filter(seen);
   // What is seen of the place where the widget stands: what scrolls around it, in the window.
   const sight = {top: 0, left: 0, bottom: innerHeight, right: innerWidth};
@@ -44,11 +44,11 @@ MISFITS = """([root, touch]) => {
   }
   const needed = {
     question: all(
-      ":is(.sw-question, .sw-told) :is(.sw-text, .sw-task), .sw-summary > .sw-text"
+      ":is(.sw-question, .sw-explanation) :is(.sw-text, .sw-task), .sw-summary > .sw-text"
     ).slice(0, 1),
-    prompt: all(".sw-told .sw-prompt"),
-    feedback: all(".sw-told .sw-feedback > p:first-child").slice(0, 1),
-    practised: all(".sw-told .sw-onward > .sw-text"),
+    prompt: all(".sw-explanation .sw-prompt"),
+    feedback: all(".sw-explanation .sw-feedback > p:first-child").slice(0, 1),
+    practised: all(".sw-explanation .sw-onward > .sw-text"),
     answers: all(".sw-choices:not(.is-gone) > :is(button, input)"),
     onward: all(".sw-steps .is-main:not([aria-disabled=true])"),
     ways: all(".sw-onward .sw-button"),
@@ -85,7 +85,7 @@ MISFITS = """([root, touch]) => {
     if ((over || along) && !part.closest(".sw-beats, .sw-moves")) found.push(`${part.className} scrolls`);
   }
   // What a box cuts that hides what is too much.
-  for (const part of all(".sw-told, .sw-say, .sw-question, .sw-steps, .sw-tools")) {
+  for (const part of all(".sw-explanation, .sw-say, .sw-question, .sw-steps, .sw-tools")) {
     const {overflowY} = getComputedStyle(part);
     if (overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} is cut`);
   }
@@ -93,7 +93,7 @@ MISFITS = """([root, touch]) => {
   // height a reader unfolds it.
   for (const [name, part] of parts) {
     if (!/prompt|feedback|practised/.test(name) || getComputedStyle(part).overflowY === "visible") continue;
-    const unfolds = name !== "practised" && part.closest(".sw-told[data-excerpt]:has(+ .sw-fold)");
+    const unfolds = name !== "practised" && part.closest(".sw-explanation[data-excerpt]:has(+ .sw-fold)");
     if (root.matches("[data-low]") && unfolds) continue;
     const text = document.createRange();
     text.selectNodeContents(part);
@@ -241,7 +241,7 @@ PRESS = """([root, seed]) => {
   const open = all(".sw-table .is-open:not([aria-pressed=true]), .sw-table .is-target");
   const shut = all(".at-bottom .sw-hand [data-move]:not(.is-open)");
   const choices = all(".sw-choices button");
-  const folds = all(".sw-say > .sw-fold, .sw-told .sw-chip");
+  const folds = all(".sw-say > .sw-fold, .sw-explanation .sw-chip");
   if (folds.length && seed > 0.9) return press(folds);
   if (shut.length && open.length && seed < 0.25) return press(shut);
   if (choices.length && seed > 0.4) return press(choices);

@@ -129,14 +129,14 @@ def lab_server(folder: Path, home: Path) -> Iterator[Server]:
         words.append("--allow-root")
     settings = _settings(home)
     own_group = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {}
-    with log.open("wb") as told:
+    with log.open("wb") as output:
         process = subprocess.Popen(
             words,
             cwd=ROOT,
             env=with_settings({**os.environ, **settings}),
             stdin=subprocess.DEVNULL,
-            stdout=told,
-            stderr=told,
+            stdout=output,
+            stderr=output,
             **own_group,
         )
     try:

@@ -7,9 +7,9 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from sisyphus_widgets.embed import Taught
-from sisyphus_widgets.lessons import Lesson, Step, shipped
+from sisyphus_widgets.lessons import LessonData, LessonStepData, shipped
 from sisyphus_widgets.lessons.mistakes import OTHER
-from sisyphus_widgets.teaching import Question, asked, tried
+from sisyphus_widgets.teaching import Question, question_trace, tried
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # Plays, and goes on, until another step is shown: whatever is lit, a button, or what leads on. What is pressed depends
@@ -55,7 +55,7 @@ UNCOVER = """(part) => {
 }"""
 
 # How many answers the browser has kept.
-KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
+STORED_ANSWERS = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
   .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
 
 # The cards that lie beyond the edge.
@@ -80,29 +80,29 @@ class Answers:
         """A button by the key of its label."""
         return self.root.get_by_role("button", name=self.labels[key], exact=True)
 
-    def give(self, question: Question, given: Any, again: bool = False) -> None:
+    def give(self, question: Question, answer: Any, again: bool = False) -> None:
         """Answer, from whatever was answered before, and wait for the judgement: the browser keeps each that it gets.
 
         What the rules forbid is refused with the reason, and is no answer; nor is the same `again`.
         """
         page = self.root.page
         self.root.evaluate(STILL)
-        before = page.evaluate(KEPT)
-        self.choose(question, given)
-        if not again and (question.form.kind != "act" or tried(question, given)["legal"]):
-            page.wait_for_function(f"before => ({KEPT})() > before", arg=before)
+        before = page.evaluate(STORED_ANSWERS)
+        self.choose(question, answer)
+        if not again and (question.form.kind != "act" or tried(question, answer)["legal"]):
+            page.wait_for_function(f"before => ({STORED_ANSWERS})() > before", arg=before)
 
-    def choose(self, question: Question, given: Any) -> None:
+    def choose(self, question: Question, answer: Any) -> None:
         """Choose an answer, and press what gives it."""
         form = question.form
         if form.kind == "act":
-            self.move(question, given)
+            self.move(question, answer)
             return
         if form.kind == "number":
-            self.type(str(given))
+            self.type(str(answer))
         else:
             choices = self.root.locator(".sw-answer")
-            several = given if isinstance(given, list | tuple) else [given]
+            several = answer if isinstance(answer, list | tuple) else [answer]
             pressed = [id for at, id in enumerate(form.ids) if choices.nth(at).get_attribute("aria-pressed") == "true"]
             again = form.kind == "order" and pressed
             for at, id in enumerate(form.ids):
@@ -123,12 +123,12 @@ class Answers:
                 return
         raise AssertionError(f"{number} does not stay where it was typed")
 
-    def move(self, question: Question, given: Any) -> None:
+    def move(self, question: Question, answer: Any) -> None:
         """Make a move on the table: what is picked for it, and the button that it needs."""
-        picks, label = given, ""
-        if isinstance(given, str):
-            choosing = asked(question, 0, open=True)["frames"][0]["decision"]["choosing"]
-            choice = next(one for one in choosing["choices"] if one["action"] == given)  # like pieces do the same
+        picks, label = answer, ""
+        if isinstance(answer, str):
+            choosing = question_trace(question, 0, open=True)["frames"][0]["decision"]["choosing"]
+            choice = next(one for one in choosing["choices"] if one["action"] == answer)  # like pieces do the same
             picks, label = choice["picks"], choice["label"]
         for pick in picks:
             on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first
@@ -136,7 +136,7 @@ class Answers:
             on.click(force=True)
             self.picked()
         buttons = self.root.locator(".sw-choices button:not([aria-disabled=true])")
-        if not isinstance(given, str):
+        if not isinstance(answer, str):
             return
         named = buttons.get_by_text(label, exact=True)
         if not picks or named.count():  # the same cards may be played as several combinations
@@ -151,7 +151,7 @@ class Answers:
 class Learner(Answers):
     """Somebody at a lesson; what is on its buttons is taken from the catalogue of its language."""
 
-    def __init__(self, root: Locator, lesson: Lesson) -> None:
+    def __init__(self, root: Locator, lesson: LessonData) -> None:
         self.lesson = lesson
         made = Taught(lesson)
         super().__init__(root, {**made.trace["labels"], **made.texts.data["teaching"]["quiz"]})
@@ -168,14 +168,14 @@ class Learner(Answers):
         if any(step.questions for step in self.lesson.steps):
             expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
 
-    def sees(self, step: Step, number: int) -> None:
+    def sees(self, step: LessonStepData, number: int) -> None:
         """Assert that the step shows its text, and that every card lies within the widget."""
         expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
         self.unfold()
         paragraph = " ".join(step.text.split("\n\n")[-1].split())
-        said = self.root.locator(".sw-read")
+        texts = self.root.locator(".sw-read")
         # Without a kernel, a game that the page cannot carry to its end is not promised.
-        expect(said.last if step.until else said.filter(has_text=paragraph).first).to_be_visible()
+        expect(texts.last if step.until else texts.filter(has_text=paragraph).first).to_be_visible()
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
         assert self.root.evaluate(BEYOND) == [], step.id
 
@@ -184,7 +184,7 @@ class Learner(Answers):
         self.root.evaluate(STILL)
         self.root.evaluate(UNFOLD)
 
-    def do(self, step: Step) -> None:
+    def do(self, step: LessonStepData) -> None:
         """Do all that the step asks, up to the next step."""
         if not step.questions:
             script = PLAY.replace("NEXT", repr(self.labels["next"]))
@@ -196,25 +196,25 @@ class Learner(Answers):
         for question in step.questions:
             expect(self.root.locator(".sw-say")).to_contain_text(question.prompt)
             seen = list[Any]()
-            for said, wrong in mistakes_to_make(step, question):
-                given = question.judge(wrong).given
+            for mistake, wrong in mistakes_to_make(step, question):
+                given = question.judge(wrong).answer
                 self.give(question, wrong, again=given in seen)
                 seen.append(given)
                 if question.either:  # of two answers one miss is enough
                     break
-                self.is_told(step, question, said, wrong)
+                self.check_feedback(step, question, mistake, wrong)
                 expect(self.button("next")).to_have_count(0)
             if not (question.either and seen):
                 self.give(question, answer_of(question))
                 expect(self.root.locator(".sw-feedback")).to_contain_text(self.right)
             self.button("next" if question is step.questions[-1] else "quiz_next").click()
 
-    def is_told(self, step: Step, question: Question, said: str, wrong: Any) -> None:
+    def check_feedback(self, step: LessonStepData, question: Question, mistake: str, wrong: Any) -> None:
         """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
 
         What may not be played, a page refuses itself, and knows words for the reason alone.
         """
-        if said and not (question.form.kind == "act" and isinstance(wrong, list) and said == OTHER):
-            expect(self.root.locator(".sw-told")).to_contain_text(" ".join(step.mistakes[said].split()))
+        if mistake and not (question.form.kind == "act" and isinstance(wrong, list) and mistake == OTHER):
+            expect(self.root.locator(".sw-explanation")).to_contain_text(" ".join(step.mistakes[mistake].split()))
         else:
             expect(self.root.locator(".sw-feedback").first).to_be_visible()

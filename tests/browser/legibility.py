@@ -11,7 +11,7 @@ TEXT_CONTRAST, SHAPE_CONTRAST = 4.5, 3.0
 ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
   const found = [];
   const box = (part) => part.getBoundingClientRect();
-  const isSpoken = (part) => part.closest(".sw-spoken") ||
+  const isSpoken = (part) => part.closest(".sw-reader-text") ||
     [...(function* () { for (let at = part; at && at !== root; at = at.parentElement) yield at; })()]
       .some((at) => /^inset/.test(getComputedStyle(at).clipPath));
   const isSeen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0 &&

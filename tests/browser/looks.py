@@ -65,23 +65,27 @@ def look(page: Page, name: str) -> Look:
     return tuple(page.evaluate(MEASURE, [png, CELL]))
 
 
-def _gone(there: Look, here: Look) -> int:
+def _missing_cells(there: Look, other: Look) -> int:
     """In how many cells something is drawn there, and here nothing in them nor in any beside them."""
 
     def empty(row: int, column: int) -> bool:
-        around = [line[max(0, column - 1) : column + 2] for line in here[max(0, row - 1) : row + 2]]
+        around = [line[max(0, column - 1) : column + 2] for line in other[max(0, row - 1) : row + 2]]
         return all(int(digit, 16) < DRAWN for line in around for digit in line)
 
     return sum(
         int(digit, 16) >= DRAWN and empty(row, column)
-        for row, line in enumerate(there[: len(here)])
+        for row, line in enumerate(there[: len(other)])
         for column, digit in enumerate(line)
     )
 
 
-def difference(was: Look, now: Look) -> int:
+def difference(was: Look, after: Look) -> int:
     """Count the cells that lost what was drawn there, or got something where nothing was; rows too many count whole."""
-    return _gone(was, now) + _gone(now, was) + len(was[0]) * max(0, abs(len(was) - len(now)) - len(was) // 8)
+    return (
+        _missing_cells(was, after)
+        + _missing_cells(after, was)
+        + len(was[0]) * max(0, abs(len(was) - len(after)) - len(was) // 8)
+    )
 
 
 @contextmanager

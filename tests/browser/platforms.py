@@ -12,7 +12,7 @@ from playwright.sync_api import FrameLocator, Page, Route
 
 from devtools.paths import ROOT
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 HOST = "http://localhost/school/"
 AGAIN = ROOT / "js" / "node_modules" / "scorm-again" / "dist" / "scorm12.min.js"
 _PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>School</title>
@@ -125,7 +125,7 @@ BOTH = ("strict", "scorm-again")
 
 def strict(page: Page, package: Path) -> Platform:
     """Return our own platform, which refuses whatever the standard does not allow."""
-    return Platform(page, package, (HERE / "strict_platform.js").read_text("utf-8"))
+    return Platform(page, package, (FOLDER / "strict_platform.js").read_text("utf-8"))
 
 
 def scorm_again(page: Page, package: Path) -> Platform:

@@ -58,7 +58,7 @@ class Spoken:
     def all(self, who: str, kind: str) -> list[dict[str, Any]]:
         """All messages of the page or of Python that are of a kind, in order."""
         lines = self.page.evaluate("who => spoken.filter(([by]) => by === who).map(([, , text]) => text)", who)
-        return [said for said in map(json.loads, lines) if said["type"] == kind]
+        return [message for message in map(json.loads, lines) if message["type"] == kind]
 
     def texts(self) -> list[str]:
         """All that Python has said, as it came."""
@@ -82,7 +82,7 @@ class Spoken:
 
     def answers(self) -> list[dict[str, Any]]:
         """Return the answers of Python so far."""
-        return [said["content"] for said in self.all("python", "custom") if said["content"]["type"] == "answer"]
+        return [entry["content"] for entry in self.all("python", "custom") if entry["content"]["type"] == "answer"]
 
 
 def opened(page: Page, path: Path) -> tuple[Locator, Spoken]:
@@ -104,7 +104,7 @@ def quiet(page: Page) -> bool:
 # Puts another widget into a page with Python, as a page of its own carries it: `text` is that page without Python.
 SHOW = """async (text) => {
   const other = new DOMParser().parseFromString(text, "text/html");
-  const carried = ".sw-live, .sw-state, .sw-said, .sw-kernel, .sw-asking";
+  const carried = ".sw-live, .sw-state, .sw-said, .sw-kernel, .sw-predictions";
   for (const el of document.querySelectorAll(carried)) el.remove();
   document.body.append(...other.querySelectorAll(carried));
   document.documentElement.lang = other.documentElement.lang;
@@ -137,19 +137,19 @@ class Carrier:
         self.root, self.spoken = opened(page, self._written(first))
         self.spoken.wait("opened")
 
-    def _written(self, widget: Any, **given: Any) -> Path:
-        path: Path = widget.to_html(self._folder / "page.html", python=PYODIDE, **given)
+    def _written(self, widget: Any, **options: Any) -> Path:
+        path: Path = widget.to_html(self._folder / "page.html", python=PYODIDE, **options)
         return path
 
-    def show(self, widget: Any, **given: Any) -> Locator:
+    def show(self, widget: Any, **options: Any) -> Locator:
         """Show a widget, as a page with it does when it is opened for the first time; wait until Python has it."""
-        self.draw(widget, **given)
+        self.draw(widget, **options)
         self.spoken.wait("opened")
         return self.root
 
-    def draw(self, widget: Any, **given: Any) -> None:
+    def draw(self, widget: Any, **options: Any) -> None:
         """Show a widget, and wait for nothing."""
-        self.page.evaluate(SHOW, WITHOUT.sub("", self._written(widget, **given).read_text("utf-8")))
+        self.page.evaluate(SHOW, WITHOUT.sub("", self._written(widget, **options).read_text("utf-8")))
 
     @contextmanager
     def held(self) -> Iterator[None]:

@@ -15,7 +15,7 @@ STOPPED = [load_texts(SHARED, language).say("stopped", {}) for language in ("en"
 """What is told of a choice that others thought about until somebody stopped them."""
 
 
-class Shown(Protocol):
+class WidgetPage(Protocol):
     """A widget on a page, and what Python has of it."""
 
     page: Page
@@ -69,6 +69,6 @@ class OnPage:
         """Tell whether nothing went wrong: Python was never started anew, and its only errors are what a reader did."""
         spoken = self.carrier.spoken
         failed = [one["error"] for one in spoken.answers() if not one["ok"]]
-        told = [one["message"].replace("\u00ad", "") for one in failed if one["code"] not in ("refused", "stale")]
-        wrong = [one for one in told if one not in STOPPED]
+        messages = [one["message"].replace("\u00ad", "") for one in failed if one["code"] not in ("refused", "stale")]
+        wrong = [one for one in messages if one not in STOPPED]
         return quiet(self.page) and not wrong and len(spoken.all("python", "opened")) == 1

@@ -29,7 +29,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def told(root: Locator) -> Locator:
+def explanation_of(root: Locator) -> Locator:
     return sentence(root)
 
 
@@ -52,7 +52,7 @@ def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Desk, pictu
     root = book.widget(0)
     card(root, "hand.0", "QS").click(force=True)
     expect(feedback(root)).to_be_visible()
-    before, step = told(root).inner_text(), book.value("table.step")
+    before, step = explanation_of(root).inner_text(), book.value("table.step")
     root.locator(".sw-chip").last.click()
     opener = button(root, "Show me another")
     opener.focus()
@@ -65,10 +65,10 @@ def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Desk, pictu
     harness.screenshot(book.page, pictures, "another")
     assert harness.accessibility_problems(book.page, root) == []
     root.page.keyboard.press("ArrowRight")
-    expect(told(root)).to_contain_text("Not allowed")
+    expect(explanation_of(root)).to_contain_text("Not allowed")
     assert (book.value("table.step"), book.value("table.length")) == (step, book.value("table.length"))
     root.page.keyboard.press("Escape")
-    expect(told(root)).to_have_text(before)
+    expect(explanation_of(root)).to_have_text(before)
     expect(opener).to_be_focused()
     expect(feedback(root)).to_be_visible()
     assert place(root) == box
@@ -107,18 +107,18 @@ def test_it_looks_right_when_narrow_and_dark(book: Desk, pictures: Path, width: 
 
 def test_a_question_stays_as_it_was(book: Desk) -> None:
     root = book.widget(1)
-    asked = "(asking.question and asking.question.id, asking.step, asking.length, len(asking.log))"
+    expression = "(asking.question and asking.question.id, asking.step, asking.length, len(asking.log))"
     while not root.locator(".sw-chip").count():
         button(root, "Back").click()
     step, was = book.value("asking.step"), book.value("asking.question is not None")
-    before = told(root).inner_text()
+    before = explanation_of(root).inner_text()
     open_case(root)
     expect(what_if(root)).to_be_visible()
     button(root, "Next").click()
-    held = book.value(asked)
+    held = book.value(expression)
     button(root, "Back to your table").click()
-    expect(told(root)).to_have_text(before)
-    assert (book.value(asked), book.value("asking.step"), was) == (held, step, "True")
+    expect(explanation_of(root)).to_have_text(before)
+    assert (book.value(expression), book.value("asking.step"), was) == (held, step, "True")
 
 
 def test_a_quiz_has_no_such_button(book: Desk) -> None:

@@ -15,7 +15,7 @@ from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.questions.twins import twin_of
 from tests.browser import harness
 from tests.browser.cells import button
-from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, onward, opened, told
+from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, feedback_of, onward, opened
 from tests.fixtures.quizzes import mistakes
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
@@ -40,16 +40,16 @@ PLACES = """root => {
 }"""
 
 
-def moved(before: dict[str, list[float]], now: dict[str, list[float]]) -> list[str]:
+def moved(before: dict[str, list[float]], after: dict[str, list[float]]) -> list[str]:
     """Return what has moved from its place."""
     return [
-        f"{name}: {before[name]} to {now[name]}"
-        for name in before.keys() & now.keys()
-        if any(abs(a - b) > STILL for a, b in zip(before[name], now[name], strict=True))
+        f"{name}: {before[name]} to {after[name]}"
+        for name in before.keys() & after.keys()
+        if any(abs(a - b) > STILL for a, b in zip(before[name], after[name], strict=True))
     ]
 
 
-def missed(root: Locator, question: teaching.Question, given: Any, tries: int) -> None:
+def missed(root: Locator, question: teaching.Question, response: Any, tries: int) -> None:
     """Give a wrong answer, and hear what is said of it."""
     if question.form.kind == "order":
         for id in question.form.ids:  # what was put in order before is taken back
@@ -57,20 +57,20 @@ def missed(root: Locator, question: teaching.Question, given: Any, tries: int) -
                 by_keys(choice(root, id, question))
     if question.form.kind == "pick":
         for id in question.form.ids:  # so is what was picked
-            if choice(root, id, question).get_attribute("aria-pressed") == "true" and id not in given:
+            if choice(root, id, question).get_attribute("aria-pressed") == "true" and id not in response:
                 by_keys(choice(root, id, question))
-    answer(root, question, given, by_keys)
-    hint = question.hint(3) if question.either else question.hint(2 if tries == 2 else 1, given)
-    expect(told(root).locator("p").first).to_have_text(hint)
+    answer(root, question, response, by_keys)
+    hint = question.hint(3) if question.either else question.hint(2 if tries == 2 else 1, response)
+    expect(feedback_of(root).locator("p").first).to_have_text(hint)
     expect(root.get_by_role("status").last).to_have_text(hint)
 
 
-def taken(root: Locator, questions: list[teaching.Question], looked: Callable[[int], list[str]]) -> list[str]:
+def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable[[int], list[str]]) -> list[str]:
     """Take a quiz by keys: each question is missed, every other one revealed; what moved, and what `looked` finds."""
     found: list[str] = []
-    asked = [*questions]
-    for number, question in enumerate(asked, start=1):  # with the twins of what is missed, which come last
-        begins(root, number, asked)
+    queue = [*questions]
+    for number, question in enumerate(queue, start=1):  # with the twins of what is missed, which come last
+        begins(root, number, queue)
         first = root.evaluate(PLACES)
         revealed = number % 2 == 0 and question.form.kind not in ("order", "act")
         most = 0 if question.form.kind == "act" else 3 if revealed else 1
@@ -78,25 +78,25 @@ def taken(root: Locator, questions: list[teaching.Question], looked: Callable[[i
         given = mistakes(question, 1 if question.either else most, Random(number)) if most and not is_twin else []
         revealed = len(given) == 3
         twin = twin_of(question, [one.id for one in questions]) if question.either and given else None
-        asked += [twin] if twin is not None and twin not in asked else []
+        queue += [twin] if twin is not None and twin not in queue else []
         for tries, miss in enumerate(given, start=1):
             missed(root, question, miss, tries)
             found += [f"{question.id}, miss {tries}: {what}" for what in moved(first, root.evaluate(PLACES))]
         if revealed:
             by_keys(button(root, "Show the answer"))
-            expect(told(root)).to_contain_text(question.hint(3))
+            expect(feedback_of(root)).to_contain_text(question.hint(3))
         elif not (question.either and given):
             if question.form.kind == "order":
                 for id in question.form.ids:
                     by_keys(choice(root, id, question))
             answer(root, question, question.answer, by_keys)
-            expect(told(root)).to_contain_text(RIGHT)
+            expect(feedback_of(root)).to_contain_text(RIGHT)
             expect(root.get_by_role("status").last).to_contain_text(RIGHT)
         found += [f"{question.id}, done: {what}" for what in moved(first, root.evaluate(PLACES))]
-        found += looked(number)
-        onward(root, number, by_keys, asked)
-        if number < len(asked):
-            expect(root.get_by_role("status").last).to_contain_text(asked[number].prompt)
+        found += check(number)
+        onward(root, number, by_keys, queue)
+        if number < len(queue):
+            expect(root.get_by_role("status").last).to_contain_text(queue[number].prompt)
     expect(root.locator(".sw-summary")).to_be_focused()
     return found
 
@@ -122,7 +122,7 @@ def test_every_form_by_keys_heard_and_still(
         page.emulate_media(color_scheme=("light", "dark")[number % 2])
         return harness.accessibility_problems(page, "main")
 
-    assert taken(root, QUESTIONS, looked) == []
+    assert take_quiz(root, QUESTIONS, looked) == []
     found = harness.page_log(page)
     assert (found.problems(), found.console_errors) == ([], [])
 
@@ -139,4 +139,4 @@ def test_the_questions_of_every_game_by_keys_heard_and_still(
         page.emulate_media(color_scheme=theme)
         root = opened(page, written(questions, size, tmp_path))
         page.keyboard.press("Tab")
-        assert taken(root, questions, lambda _, page=page: harness.accessibility_problems(page, "main")) == []
+        assert take_quiz(root, questions, lambda _, page=page: harness.accessibility_problems(page, "main")) == []

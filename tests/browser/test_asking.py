@@ -25,7 +25,7 @@ CELLS = [
     f"number = {REPLAY.format(step=35)}\nnumber",
     f"playable = {PLAYED.format(ask='playable')}\nplayable",
 ]
-OWN = f"own = {PLAYED.format(ask='outcomes')}\nown"
+OWN_TABLE = f"own = {PLAYED.format(ask='outcomes')}\nown"
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def text(root: Locator) -> Locator:
     return sentence(root)
 
 
-def told(root: Locator) -> Locator:
+def feedback_of(root: Locator) -> Locator:
     return feedback(root)
 
 
@@ -86,7 +86,7 @@ def test_a_seat_is_answered_at_the_table_and_then_shown(book: Desk) -> None:
     root.locator(".sw-plate", has_text=right).click()
     button(root, "Answer").click()
     expect(text(root)).to_contain_text("takes the trick")
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     assert places(root) == before
     book.wait_for_value("(len(seat.log), seat.length > " + length + ")", "(4, True)")
 
@@ -116,17 +116,17 @@ def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Desk) -> None
     for name in ("2C", "7C"):
         root.locator(f".sw-hand [data-move='{name}']").tap()
     button(root, "Answer").tap()
-    expect(told(root)).to_contain_text("All of that is right, but there is at least one more.")
+    expect(feedback_of(root)).to_contain_text("All of that is right, but there is at least one more.")
     root.locator(".sw-hand [data-move='QC']").tap()
     button(root, "Answer").tap()
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     expect(prompt(root)).to_have_count(1)
     expect(root.locator(".sw-hand [data-move='3D']")).to_have_attribute("aria-disabled", "true")
 
 
 def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser) -> None:
     """Beats that follow by themselves stop at the question, and follow again once it is left."""
-    with desk(browser, OWN, reduced_motion="no-preference") as book:
+    with desk(browser, OWN_TABLE, reduced_motion="no-preference") as book:
         root = book.widget(0)
         root.locator(".sw-hand [data-move='7C']").click()
         expect(button(root, "Answer")).to_have_count(1)
@@ -147,12 +147,12 @@ def test_how_it_looks(browser: Browser, pictures: Path, full: bool) -> None:
         root = book.widget(SEAT)
         root.locator(".sw-plate").first.click()
         button(root, "Answer").click()
-        expect(told(root)).to_have_count(1)
+        expect(feedback_of(root)).to_have_count(1)
         done = book.widget(PLAYABLE)
         for name in ("2C", "7C", "QC"):
             done.locator(f".sw-hand [data-move='{name}']").click()
         button(done, "Answer").click()
-        expect(told(done)).to_contain_text("That is right.")
+        expect(feedback_of(done)).to_contain_text("That is right.")
         found: list[str] = []
         for theme in sizes:
             book.theme(theme)

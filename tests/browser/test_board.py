@@ -70,25 +70,25 @@ def test_a_piece_is_clicked_and_then_a_square_and_the_turn_is_taken_back(book):
 
 def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
     root = book.widget(REFUSED)
-    told = feedback(root)
+    panel = feedback(root)
     square(root, "c3").click()
     square(root, "c2").click()
-    expect(told.locator("p").first).to_have_text(REASON)
+    expect(panel.locator("p").first).to_have_text(REASON)
     expect(root.get_by_role("status")).to_contain_text(REASON)
-    chip = told.locator(".sw-chip")
+    chip = panel.locator(".sw-chip")
     expect(chip).to_have_text("One step, one way")
     chip.click()
-    expect(told.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or diagonally")
+    expect(panel.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or diagonally")
     expect(piece(root, "stone.1", "c3")).to_be_visible()
     assert targets(root) == {"b3", "b4", "c4"}  # still picked
     book.page.keyboard.press("Escape")
-    expect(told).to_have_count(0)
+    expect(panel).to_have_count(0)
     assert targets(root) == set()
     press(book.page, square(root, "c4"))
-    expect(told.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
-    expect(told.locator(".sw-chip")).to_have_text(book.value("refused._trace['clauses']['common.3']['title']"))
+    expect(panel.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
+    expect(panel.locator(".sw-chip")).to_have_text(book.value("refused._trace['clauses']['common.3']['title']"))
     square(root, "a1").click()
-    expect(told.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
+    expect(panel.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
     assert book.value("(refused._revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
 
 
@@ -118,11 +118,11 @@ def test_turns_are_typed_in_notation(book):
     root = book.widget(TYPED)
     button(root, "More").click()
     box = root.get_by_label("Type a move")
-    told = feedback(root).get_by_role("paragraph").first
+    reply = feedback(root).get_by_role("paragraph").first
     for typed, answer in (("c3-c2", REASON), ("castle", "'castle': write d1-c1 for a step")):
         box.fill(typed)
         box.press("Enter")
-        expect(told).to_contain_text(answer)
+        expect(reply).to_contain_text(answer)
     assert book.value("(typed._revision, typed.stones)") == "(0, ['c3'])"
     box.fill("@e1")
     box.press("Enter")
@@ -165,19 +165,19 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
 
 def test_both_sides_are_moved_in_turn(book):
     root = book.widget(BOTH)
-    asked = prompt(root)
-    expect(asked).to_have_text("Sisyphos' turn: which stone goes where?")
+    line = prompt(root)
+    expect(line).to_have_text("Sisyphos' turn: which stone goes where?")
     press(book.page, square(root, "a4"))
     expect(feedback(root).get_by_role("paragraph").first).to_have_text("The piece on a4 belongs to the other side.")
     move(root, "e3", "e4")
     expect(book.text(BOTH)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
-    expect(asked).to_have_text("The spirits' turn: which spirit goes where?")
+    expect(line).to_have_text("The spirits' turn: which spirit goes where?")
     move(root, "a4", "b3")
-    expect(asked).to_have_text("Sisyphos' turn: which stone goes where?")
+    expect(line).to_have_text("Sisyphos' turn: which stone goes where?")
     book.wait_for_value("[str(move) for move in both._session.match.moves]", "['e3-e4', 'a4-b3']")
     button(root, "More").click()
     button(root, "Undo").click()
-    expect(asked).to_have_text("The spirits' turn: which spirit goes where?")
+    expect(line).to_have_text("The spirits' turn: which spirit goes where?")
     expect(piece(root, "spirit.2", "a4")).to_be_visible()
     book.wait_for_value("[str(move) for move in both._session.match.moves]", "['e3-e4']")
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_room import Class, answer, nothing_went_wrong, press, said
+from tests.browser.test_room import Class, answer, nothing_went_wrong, press, status_of
 from tests.browser.test_room import room as room
 from tests.room.socket_page import Page as Simulated
 
@@ -40,16 +40,16 @@ def crowd(there: Class, number: int) -> Iterator[Callable[[int], list[str]]]:
             await page.until(lambda page=page: page.values and page.told)
         return pages
 
-    async def ask(page: Simulated, question: int, given: str) -> None:
-        await page.until(lambda: page.told["number"] == question + 1)
-        asking = asyncio.ensure_future(page.ask(f"{question}", "answer", answer=given, twice=rng.random() < 0.3))
+    async def ask(page: Simulated, question: int, choice: str) -> None:
+        await page.until(lambda: page.room_state["number"] == question + 1)
+        asking = asyncio.ensure_future(page.ask(f"{question}", "answer", answer=choice, twice=rng.random() < 0.3))
         if rng.random() < 0.3:
             await asyncio.sleep(rng.random() * 0.05)
             page.break_off()
         assert (await asking)["ok"]
 
-    async def all_answer(question: int, given: list[str]) -> None:
-        await asyncio.gather(*(ask(page, question, one) for page, one in zip(pages, given, strict=True)))
+    async def all_answer(question: int, choices: list[str]) -> None:
+        await asyncio.gather(*(ask(page, question, one) for page, one in zip(pages, choices, strict=True)))
 
     async def leave() -> None:
         for page in pages:
@@ -80,19 +80,19 @@ def test_phones_among_a_class(room: Callable[..., Class], full: bool) -> None:
     with crowd(there, SIMULATED[full]) as answers:
         phones = [there.phone(f"Phone {n}") for n in range(PHONES[full])]
         everybody = SIMULATED[full] + PHONES[full]
-        expect(said(teacher)).to_have_text(f"0 of {everybody} have answered")
+        expect(status_of(teacher)).to_have_text(f"0 of {everybody} have answered")
         given = answers(0)
         for n, phone in enumerate(phones):
             if n % 3 == 1:
                 phone.reload()
             if n % 3 == 2:
                 phone.context.set_offline(True)
-                expect(said(phone)).to_contain_text("The connection is lost")
+                expect(status_of(phone)).to_contain_text("The connection is lost")
             answer(phone, "Yes")
             if n % 3 == 2:
                 phone.context.set_offline(False)
-            expect(said(phone)).to_have_text("Counted: Yes")
-        expect(said(teacher)).to_have_text(f"{everybody} of {everybody} have answered")
+            expect(status_of(phone)).to_have_text("Counted: Yes")
+        expect(status_of(teacher)).to_have_text(f"{everybody} of {everybody} have answered")
         press(teacher, "Show the answers")
         counts = {"Yes": given.count("yes") + PHONES[full], "No": given.count("no")}
         for label, count in counts.items():

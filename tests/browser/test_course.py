@@ -41,9 +41,9 @@ def walk(learner: Learner, misses: int = 0) -> None:
             learner.button("next" if question is step.questions[-1] else "quiz_next").click()
 
 
-def answer_all(book: Desk, made: str) -> None:
+def answer_all(book: Desk, name: str) -> None:
     """Answer every question of the open station rightly, as its page would ask it, until all is done."""
-    model = book.names[made].shown.model
+    model = book.names[name].shown.model
     for number in range(100):
         quiz = model.values["quiz"]
         if "summary" in quiz or ("practice" in quiz and quiz["done"] and model.values["mark"]["done"]):
@@ -55,8 +55,8 @@ def answer_all(book: Desk, made: str) -> None:
             kind, payload = (
                 ("play", {"action": question.answer}) if acts else ("answer", {"answer": answer_of(question)})
             )
-        asked = {"v": 1, "id": f"t.{number}", "type": kind, "revision": model.revision, "payload": payload}
-        book.run(f"{made}.shown.model.receive({asked!r})")
+        request = {"v": 1, "id": f"t.{number}", "type": kind, "revision": model.revision, "payload": payload}
+        book.run(f"{name}.shown.model.receive({request!r})")
 
 
 @pytest.fixture(scope="module")

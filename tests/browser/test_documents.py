@@ -200,9 +200,9 @@ def ask(root: Locator) -> None:
         if button(root, "Skip").count():
             break
         button(root, "Next").click()
-    asked = sentence(root).inner_text()
+    text = sentence(root).inner_text()
     button(root, "Skip").click()
-    expect(sentence(root)).not_to_have_text(asked)
+    expect(sentence(root)).not_to_have_text(text)
 
 
 PYTHON = """# Played
@@ -236,14 +236,14 @@ def test_python_answers_in_a_myst_site_once_somebody_plays(page, served):
     html = HOST % (MODEL, json.dumps(nodes).replace("<", "\\u003c"))
     link = f'<a href="{links.pop()}">Python for this page</a>'
     (folder / "host.html").write_text(html.replace("<main></main>", f"<main></main>{link}"), encoding="utf-8")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls = []
+    page.on("request", lambda request: urls.append(request.url))
     page.add_init_script(LISTEN)
     page.goto(f"{address}/host.html")
     table, quiz = page.locator(".sw-root").nth(0), page.locator(".sw-root").nth(1)
     expect(card(table, "hand.0", "9C")).to_be_visible()
     expect(quiz).to_be_visible()
-    assert not [url for url in asked if "sisyphus-python" in url]
+    assert not [url for url in urls if "sisyphus-python" in url]
     for name in ("9C", "KC", "AC"):
         card(table, "hand.0", name).click()
     button(table, "Pass these three").click()
@@ -253,7 +253,7 @@ def test_python_answers_in_a_myst_site_once_somebody_plays(page, served):
     answer(quiz)
     spoken.wait("opened", 2)
     expect(page.locator("footer p").first).to_contain_text("For practice")
-    assert len([url for url in asked if "sisyphus-python" in url]) == 1
+    assert len([url for url in urls if "sisyphus-python" in url]) == 1
     page.evaluate("() => { for (const leave of window.leave) leave() }")
     expect(page.locator("footer")).to_have_count(0)
     assert len(spoken.all("page", "close")) == 2

@@ -80,7 +80,7 @@ def test_python_takes_over_without_a_jump_or_a_flash(
     drive, page = DRIVES[name], carrier.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     with carrier.held():
-        carrier.draw(drive.made(Case(drive.games[0], language, size)), **drive.page)
+        carrier.draw(drive.make(Case(drive.games[0], language, size)), **drive.page)
         at_rest(carrier.root)
         before = page.screenshot()
         carrier.root.evaluate(WATCH)
@@ -103,12 +103,12 @@ def test_it_can_be_done(
     if host == "page":
         carrier: Carrier = request.getfixturevalue("carrier")
         carrier.page.set_viewport_size({"width": width, "height": height})
-        carrier.show(drive.made(case), **drive.page)
-        shown = OnPage(carrier)
-        drive.done(shown, case)
+        carrier.show(drive.make(case), **drive.page)
+        widget = OnPage(carrier)
+        drive.done(widget, case)
         pictures.mkdir(parents=True, exist_ok=True)
         carrier.page.screenshot(path=pictures / f"python-{name}-{called(case)}.png")
-        assert shown.is_well()
+        assert widget.is_well()
         return
     made = f"""
 import json

@@ -66,6 +66,6 @@ def test_it_is_answered(tmp_path: Path, full: bool) -> None:
     )
     found = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(found) == len(kinds), f"{[*kinds][len(found)]}: {done.stderr[-2000:]}"
-    for name, (told, problems) in zip(kinds, found, strict=True):
+    for name, (text, problems) in zip(kinds, found, strict=True):
         assert problems == [], name
-        assert "Python" in told, name
+        assert "Python" in text, name

@@ -83,9 +83,9 @@ def test_beats_are_paused_and_let_go(book: Desk):
     beat_number(root).wait_for()
     button(root, "Back").click()
     expect(play).to_have_attribute("aria-label", "Let it play")
-    shown = beat_number(root).inner_text()
+    beat = beat_number(root).inner_text()
     play.click()
-    expect(beat_number(root)).not_to_have_text(shown)
+    expect(beat_number(root)).not_to_have_text(beat)
 
 
 def test_a_key_that_is_held_down_chooses_nothing(book: Desk):

@@ -42,10 +42,10 @@ FORBID_KEEPING = """for (const name of ["localStorage", "sessionStorage", "index
 SANDBOXES = ["allow-scripts", "allow-scripts allow-same-origin", "allow-scripts allow-forms allow-downloads"]
 
 
-def quiz(**given: Any) -> Quiz:
+def quiz(**options: Any) -> Quiz:
     """Return a quiz of one question, with a button for each answer."""
     question = next(one for one in teaching.questions("sixty", n=30) if one.form.kind == "option")
-    return Quiz(questions=[question], **given)
+    return Quiz(questions=[question], **options)
 
 
 def table() -> SisyphusTable:

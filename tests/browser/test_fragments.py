@@ -145,7 +145,7 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
     else:
         show(table.to_fragment(ask="outcomes", beats=(70, 120)))
     root = page.locator(".sw-root")
-    text, told = sentence(root), feedback(root)
+    text, panel = sentence(root), feedback(root)
     button(root, "More").click()
     button(root, "Last").click()
     expect(text).to_have_text("Let South play 7♥. Who takes the trick?")
@@ -158,14 +158,14 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
     ):
         root.locator(".sw-plate", has_text=seat).click()
         button(root, "Answer").click()
-        expect(told).to_contain_text(hint)
+        expect(panel).to_contain_text(hint)
         expect(button(root, "Show the answer")).to_be_visible(visible=seat == "North")
         root.locator(".sw-plate", has_text=seat).click()
     expect(button(root, "Show the answer")).to_be_visible()
     choices(root).get_by_role("button", name="East", exact=True).click()
     button(root, "Answer").click()
     expect(text).to_contain_text("East takes the trick")
-    expect(told).to_contain_text("That is right.")
+    expect(panel).to_contain_text("That is right.")
     if whole:
         assert harness.accessibility_problems(page, "main") == []
         harness.screenshot(page, pictures, "standalone-asked")
@@ -207,12 +207,12 @@ def test_a_page_of_its_own_follows_links_as_well(page, tmp_path):
 # --- where it cannot run ----------------------------------------------------------------------------------------------
 
 
-def instead(page: Page, number: int, said: str) -> None:
+def instead(page: Page, number: int, text: str) -> None:
     """In place of a widget there is a picture, its text, and one sentence that says why."""
     host = fragment(page, number)
     expect(host.locator("img")).to_be_visible()
     expect(host.locator(".sw-why:visible")).to_have_count(1)
-    expect(host.locator(".sw-why:visible")).to_contain_text(said)
+    expect(host.locator(".sw-why:visible")).to_contain_text(text)
     expect(page.locator("h1")).to_be_visible()
 
 

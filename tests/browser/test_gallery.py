@@ -20,7 +20,7 @@ CUT_OFF = """root => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement;
-    if (!node.data.trim() || of.closest(".sw-spoken, svg, style")) continue;
+    if (!node.data.trim() || of.closest(".sw-reader-text, svg, style")) continue;
     if (!of.checkVisibility({visibilityProperty: true})) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

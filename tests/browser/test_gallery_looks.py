@@ -30,7 +30,7 @@ STYLE = """css => {
 }"""
 WRONG = {
     "its part is missing": "PART, PART * { visibility: hidden !important }",
-    "nothing is told": ".sw-told *, .sw-question *, .sw-lesson * { visibility: hidden !important }",
+    "nothing is told": ".sw-explanation *, .sw-question *, .sw-lesson * { visibility: hidden !important }",
     "no buttons": ".sw-bar *, .sw-act * { visibility: hidden !important }",
     "out of its place": "PART { translate: 0 -6em !important }",
     "blank": ".sw-page, .sw-page * { visibility: hidden !important }",
@@ -72,5 +72,5 @@ def test_what_is_missing_is_seen_and_other_letters_are_not(browser: Browser, wri
             assert (name, differs(page, name, size[0])) == (name, False)
         for number, (what, css) in enumerate(WRONG.items()):
             for name in [*described()][:: number * 3 or 1]:
-                page.evaluate(STYLE, css.replace("PART", PARTS.get(name, ".sw-told")))
+                page.evaluate(STYLE, css.replace("PART", PARTS.get(name, ".sw-explanation")))
                 assert (what, name, differs(page, name, size[0])) == (what, name, True)

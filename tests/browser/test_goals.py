@@ -36,10 +36,10 @@ def task(root: Locator, state: str) -> Locator:
 def play(root: Locator, name: str) -> None:
     """Play a card, and go on to where the goal is decided."""
     card(root, "hand.0", name).click()
-    told = feedback(root)
-    while not told.count():
+    panel = feedback(root)
+    while not panel.count():
         button(root, "Next").click()
-    expect(told).to_be_visible()
+    expect(panel).to_be_visible()
 
 
 def places(root: Locator) -> list[object]:
@@ -55,13 +55,13 @@ def test_it_is_missed_tried_again_and_reached(book: Desk) -> None:
     expect(task(root, "todo")).to_have_text("Goal: Take this trick.")
     play(root, "5H")
     expect(task(root, "missed")).to_contain_text("not this time")
-    expect(root.locator(".sw-told")).to_contain_text("A♦ is the highest diamond, so West takes the trick")
+    expect(root.locator(".sw-explanation")).to_contain_text("A♦ is the highest diamond, so West takes the trick")
     book.wait_for_value("table.goal_missed", "True")
     again(root).click()
     expect(task(root, "todo")).to_be_visible()
     book.wait_for_value("table.goal_missed", "False")
     play(root, "2S")
-    expect(root.locator(".sw-spoken")).to_contain_text("Done: the goal is reached.")
+    expect(root.locator(".sw-reader-text")).to_contain_text("Done: the goal is reached.")
     expect(task(root, "reached")).to_be_visible()
     book.wait_for_value("table.goal_reached", "True")
     button(root, "Start again").click()

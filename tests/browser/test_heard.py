@@ -39,14 +39,14 @@ class Listener:
         nodes = self._session.send("Accessibility.getFullAXTree")["nodes"]
         return [node for node in nodes if not node.get("ignored")]
 
-    def heard(self, role: str) -> list[str]:
+    def names_of_role(self, role: str) -> list[str]:
         """Return the names of all parts of a role."""
         return [self._name(node) for node in self.tree if node.get("role", {}).get("value") == role]
 
     @property
     def texts(self) -> str:
         """All that is read out, as one text."""
-        return " ".join(self.heard("StaticText"))
+        return " ".join(self.names_of_role("StaticText"))
 
     def focused(self) -> tuple[str, str]:
         """Return the role and the name of what has the focus."""
@@ -87,33 +87,33 @@ def listener(page: Page, tmp_path: Path) -> Callable[[teaching.Question], Listen
     return begin
 
 
-def give(one: Listener, question: teaching.Question, given: Any) -> None:
+def give(reader: Listener, question: teaching.Question, answer: Any) -> None:
     """Give an answer by keys, as one hears of it."""
     form = question.form
     if form.kind == "act":
-        card = one.page.locator(f".sw-hand [data-move='{given.removeprefix('play ')}']")
+        card = reader.page.locator(f".sw-hand [data-move='{answer.removeprefix('play ')}']")
         name = card.get_attribute("aria-label") or card.inner_text()
         for _ in range(40):  # into the hand by Tab, along it by arrows
-            if one.page.evaluate("!!document.activeElement.closest('.sw-hand')"):
+            if reader.page.evaluate("!!document.activeElement.closest('.sw-hand')"):
                 break
-            one.page.keyboard.press("Tab")
-        one.go_to(name, "ArrowLeft", "ArrowRight")
-        one.page.keyboard.press("Enter")
+            reader.page.keyboard.press("Tab")
+        reader.go_to(name, "ArrowLeft", "ArrowRight")
+        reader.page.keyboard.press("Enter")
         return
     if form.kind == "number":
-        one.go_to(f"Your answer, from {form.least} to {form.most}")
-        one.page.keyboard.press("ControlOrMeta+a")
-        one.page.keyboard.type(str(given))
+        reader.go_to(f"Your answer, from {form.least} to {form.most}")
+        reader.page.keyboard.press("ControlOrMeta+a")
+        reader.page.keyboard.type(str(answer))
     else:
         labels = {choice["id"]: choice["label"] for choice in form.to_page()["choices"]}
-        ids = given if form.kind in ("pick", "order") else [given]
+        ids = answer if form.kind in ("pick", "order") else [answer]
         for id in form.ids:  # what was wrong stays chosen
-            button = answers(one.page).nth(form.ids.index(id))
+            button = answers(reader.page).nth(form.ids.index(id))
             if button.get_attribute("aria-pressed") == "true":
-                one.press(button.inner_text())
+                reader.press(button.inner_text())
         for id in ids:
-            one.press(labels[id])
-    one.press("Answer")
+            reader.press(labels[id])
+    reader.press("Answer")
 
 
 def test_every_form_of_question_is_answered_so() -> None:
@@ -140,10 +140,10 @@ def test_a_question_is_answered_by_who_sees_nothing(kind: str, listener: Callabl
 
 def test_of_the_hill_only_what_stands_on_it_is_heard(page: Page, tmp_path: Path) -> None:
     page.goto(SisyphusTable(seed=3, perspective=0, step=40).to_html(tmp_path / "page.html").as_uri())
-    expect(page.locator(".sw-terraces")).to_be_visible()
+    expect(page.locator(".sw-hill")).to_be_visible()
     one = Listener(page)
-    assert "South's way up, eight levels" in one.heard("group")
-    pegs = [name for name in one.heard("image") if name.startswith("South's peg")]
+    assert "South's way up, eight levels" in one.names_of_role("group")
+    pegs = [name for name in one.names_of_role("image") if name.startswith("South's peg")]
     assert len(pegs) == 1
     assert pegs[0].startswith("South's peg: level ")
-    assert not {str(level) for level in range(1, 9)} <= {*one.heard("StaticText")}
+    assert not {str(level) for level in range(1, 9)} <= {*one.names_of_role("StaticText")}

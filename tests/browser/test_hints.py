@@ -39,9 +39,9 @@ def press(book: Desk, root: Locator, label: str) -> str:
 
 def answered(book: Desk, root: Locator, before: str) -> str:
     book.hear_until(lambda: feedback(root).count() == 1 and feedback(root).inner_text() != before)
-    told = feedback(root).inner_text()
+    text = feedback(root).inner_text()
     expect(root.get_by_role("status")).to_have_count(1)
-    return told
+    return text
 
 
 def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, pictures: Path, full: bool) -> None:
@@ -55,14 +55,14 @@ def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, picture
     expect(status).to_have_text("Best here: play jack of hearts.")
     assert len(lit(root)) == 1
     assert "jack of hearts" in lit(root)[0]
-    told = press(book, root, "Why?")
-    assert told.startswith("Why play J♥? It takes the trick, makes a combination (straight of 4)")
-    assert "Next best: play 3♥. It does worse in all" in told
+    hint = press(book, root, "Why?")
+    assert hint.startswith("Why play J♥? It takes the trick, makes a combination (straight of 4)")
+    assert "Next best: play 3♥. It does worse in all" in hint
     assert book.value("table.match.length") == length, "nothing is played"
     look_at_hint(book, pictures, 0, "cards", WIDTHS, full)
     # A press more tells the same again, and after a move the next hint begins anew.
     button(root, "Why?").click()
-    assert feedback(root).inner_text() == told
+    assert feedback(root).inner_text() == hint
     root.get_by_role("button", name="jack of hearts").click()
     book.wait_for_value(f"table.match.length > {length}", "True")
     expect(button(root, "Why?")).to_have_count(0)
@@ -71,19 +71,19 @@ def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, picture
 def test_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(1)
     hint = root.locator(".sw-hint")
-    told = ""
+    text = ""
     for label in ("Tipp", "Zug?", "Warum?"):
         expect(hint).to_have_text(label)
         expect(hint).to_have_role("button")
         hint.focus()
         book.page.keyboard.press("Enter")
-        told = answered(book, root, told)
+        text = answered(book, root, text)
         expect(hint).to_be_focused()
         if label == "Zug?":
-            assert told == "Gut hier: von c1 nach b1 ziehen."
+            assert text == "Gut hier: von c1 nach b1 ziehen."
             assert lit(root) == ["b1, leer"]
             expect(root.locator(".is-lit")).to_have_count(2)  # and the stone
-    assert told.split("\n")[0] == "Von c1 nach b1 ziehen – gewinnt in 17 Zügen."
+    assert text.split("\n")[0] == "Von c1 nach b1 ziehen – gewinnt in 17 Zügen."
     look_at_hint(book, pictures, 1, "board", WIDTHS, full)
 
 

@@ -171,9 +171,9 @@ def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(b
         assert target in targets(root)
         walk(page, target)
         page.keyboard.press("Enter" if state.turns % 2 else "Space")
-        shown = mirror.length
+        start = mirror.length
         mirror.play(chosen)
-        texts = [frame["text"] for frame in mirror._trace["frames"][shown:]]
+        texts = [frame["text"] for frame in mirror._trace["frames"][start:]]
         if mirror._session.state.over:
             texts = texts[-1:]  # how the game ended is shown at once
         expect(book.text(BOARD)).to_have_text(texts[0])
@@ -217,8 +217,8 @@ def test_stepping_sends_one_message_after_the_last_step(book):
     ]
     assert steps == [8]
     # Beats are drawn without a message; what may be chosen at them is asked for ahead.
-    asked = {message["content"]["type"] for message in sent if message["method"] == "custom"}
-    assert asked <= {"decisions"}
+    kinds = {message["content"]["type"] for message in sent if message["method"] == "custom"}
+    assert kinds <= {"decisions"}
 
 
 def test_sliders_linked_to_the_step_move_with_it_and_move_it(book):
@@ -320,9 +320,9 @@ def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Serve
     with notebook(browser, lab, "answered.ipynb", quiz) as book:
         root = book.widget(0)
 
-        def look(kind: str, said: str, theme: str) -> None:
+        def look(kind: str, label: str, theme: str) -> None:
             book.theme(theme)
-            found.extend(f"{kind}, {said}: {problem}" for problem in harness.accessibility_problems(book.page, root))
+            found.extend(f"{kind}, {label}: {problem}" for problem in harness.accessibility_problems(book.page, root))
 
         for question in questions:
             kind, feedback = question.form.kind, root.locator(".sw-feedback")

@@ -13,7 +13,7 @@ from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
 from tests.browser.parts import answers, feedback, result, sentence
 from tests.browser.test_in_jupyterlab import SHUT_DOWN
-from tests.browser.test_quiz_page import answer, begins, by_mouse, hand_in, onward, told, wrong
+from tests.browser.test_quiz_page import answer, begins, by_mouse, feedback_of, hand_in, onward, wrong
 
 PLACES = [
     "sisyphus_cards/outcome.leader/404.48",
@@ -23,7 +23,7 @@ PLACES = [
 ]
 QUESTIONS = [teaching.question(place) for place in PLACES]
 MAKE = f"Quiz(questions=[teaching.question(id) for id in {PLACES}], "
-LOADED, RUN_AGAIN, KILLED, KNOWN, PRACTISED = range(5)
+LOADED, RUN_AGAIN, KILLED, KNOWN_RULE, PRACTISED = range(5)
 
 
 @pytest.fixture
@@ -45,24 +45,24 @@ def half_way(root: Locator) -> None:
     root.scroll_into_view_if_needed()
     begins(root, 1, QUESTIONS)
     answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
-    expect(told(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
+    expect(feedback_of(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     onward(root, 1, by_mouse, QUESTIONS)
     begins(root, 2, QUESTIONS)
     answer(root, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
-    expect(told(root)).to_be_visible()
+    expect(feedback_of(root)).to_be_visible()
 
 
 def is_half_way(root: Locator) -> None:
     begins(root, 2, QUESTIONS)
-    expect(told(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
+    expect(feedback_of(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
 
 
 def to_the_end(root: Locator) -> None:
     for number, question in enumerate(QUESTIONS[1:], start=2):
         begins(root, number, QUESTIONS)
         answer(root, question, question.answer, by_mouse)
-        expect(told(root)).to_contain_text("That is right.")
+        expect(feedback_of(root)).to_contain_text("That is right.")
         onward(root, number, by_mouse, QUESTIONS)
     expect(result(root, "You got 2 of 4 right the first time.")).to_be_visible()
 
@@ -75,11 +75,11 @@ def goes_on(book: Notebook, number: int) -> Locator:
     return root
 
 
-def shown(root: Locator) -> tuple[str, str, str | None]:
+def practice_view(root: Locator) -> tuple[str, str, str | None]:
     """Return the question of practice, how far the learner is, and what was said of the last answer."""
-    said = feedback(root).get_by_role("paragraph").first
+    reply = feedback(root).get_by_role("paragraph").first
     text, known = (root.locator(part).text_content() or "" for part in (".sw-text", ".sw-map p"))
-    return text, known, said.text_content() if said.count() else None
+    return text, known, reply.text_content() if reply.count() else None
 
 
 def give(book: Notebook, *, right: bool) -> None:
@@ -95,7 +95,7 @@ def give(book: Notebook, *, right: bool) -> None:
 @pytest.mark.long
 def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures: Path) -> None:
     page = book.page
-    for number in (LOADED, RUN_AGAIN, KILLED, KNOWN):
+    for number in (LOADED, RUN_AGAIN, KILLED, KNOWN_RULE):
         half_way(book.widget(number))
     practised = book.widget(PRACTISED)
     practised.scroll_into_view_if_needed()
@@ -103,7 +103,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     give(book, right=True)
     button(practised, "Next question").click()
     give(book, right=False)
-    before = shown(practised)
+    before = practice_view(practised)
     log, practice_log = book.value("again.log"), book.value("practised.log")
 
     # The page is loaded again: the kernel is still there, and nobody is asked.
@@ -118,7 +118,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     book.wait_for_value("len(loaded.log)", "6")
     practised.scroll_into_view_if_needed()
     expect(sentence(practised)).to_have_text(before[0])
-    assert shown(practised) == before
+    assert practice_view(practised) == before
 
     # The cells are run again: other widgets, for which the browser has kept the answers.
     harness.run_all(page)
@@ -130,7 +130,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     goes_on(book, RUN_AGAIN)
     is_half_way(root)
     book.wait_for_value("again.log", log)
-    is_half_way(book.widget(KNOWN))
+    is_half_way(book.widget(KNOWN_RULE))
     to_the_end(root)
     handed = hand_in(root, "Ida").path().read_text("utf-8")
     code = root.locator("input.sw-code").input_value()
@@ -139,7 +139,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     harness.screenshot(page, pictures, "quiz-kept-handed")
     goes_on(book, PRACTISED)
     book.wait_for_value("practised.log", practice_log)
-    assert shown(practised) == before
+    assert practice_view(practised) == before
 
     # The kernel is killed half way, with an answer that nobody hears.
     root = goes_on(book, KILLED)
@@ -154,6 +154,6 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     book.wait_for_value("killed.score", "0.625")
     goes_on(book, PRACTISED)
     book.wait_for_value("practised.log", practice_log)
-    assert shown(practised) == before
+    assert practice_view(practised) == before
     give(book, right=True)
     book.wait_for_value("[entry['tries'] for entry in map(__import__('json').loads, practised.log)]", "[0, 1, 1, 2]")

@@ -67,12 +67,12 @@ def test_the_readers_language_is_shown_and_another_takes_over_the_beat(
 
 
 def test_a_quiz_goes_on_in_the_other_language(new_page: Callable[..., Page], tmp_path: Path) -> None:
-    asked = teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2, seed=3)
-    file = Quiz(questions=asked).to_html(tmp_path / "quiz.html", language="all")
+    questions = teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2, seed=3)
+    file = Quiz(questions=questions).to_html(tmp_path / "quiz.html", language="all")
     page = new_page(locale="fr")  # neither: the quiz's own comes first
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
-    root.get_by_role("button", name=asked[0].told(asked[0].answer), exact=True).click()
+    root.get_by_role("button", name=questions[0].answer_text(questions[0].answer), exact=True).click()
     root.get_by_role("button", name="Answer", exact=True).click()
     root.get_by_role("button", name="Next question").click()
     expect(root).to_contain_text("Question 2 of 2")
@@ -165,7 +165,7 @@ lesson.model.do(lambda now: now.showing.go_on())
         course.get_by_role("button", name="EN English", exact=True).click()
         expect(course.locator(".sw-home")).to_contain_text("course")
         course.locator(".sw-home button").click()
-        expect(course.locator(".sw-course-said")).to_contain_text("An attack")
+        expect(course.locator(".sw-course-text")).to_contain_text("An attack")
         for width, height in ((1366, 768), (390, 844)):
             book.resize(width, height)
             for name, root in (("quiz", quiz), ("lesson", lesson), ("course", course)):

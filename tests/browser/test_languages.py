@@ -89,8 +89,8 @@ def test_tables_are_drawn_in_any_language(
             assert root.locator("u").count() == 0, name
             text = root.inner_text()
             if language == "xx-accent":
-                said = " ".join([text, *root.evaluate(NAMED)])
-                assert re.findall(r"[A-Za-z]{3,}", said) == [], name
+                page_text = " ".join([text, *root.evaluate(NAMED)])
+                assert re.findall(r"[A-Za-z]{3,}", page_text) == [], name
             if language == "xx-markup":
                 assert "<u>" in text, name
                 assert "&lt" in text, name

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from sisyphus_widgets.lessons import Step, find
+from sisyphus_widgets.lessons import LessonStepData, find
 from sisyphus_widgets.teaching import Question, tried
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
@@ -47,36 +47,36 @@ def shows(root: Locator, number: int) -> None:
     expect(root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
 
 
-def give(root: Locator, question: Question, given: Any) -> None:
+def give(root: Locator, question: Question, answer: Any) -> None:
     """Answer on the page, from whatever was answered before."""
     form = question.form
     if form.kind == "act":
-        name = given[0] if isinstance(given, list) else str(given).partition(" ")[2]
+        name = answer[0] if isinstance(answer, list) else str(answer).partition(" ")[2]
         # The step before may show the same card, on which nothing comes of a click.
         expect(root.locator(".sw-hand .is-open").first).to_be_visible()
         root.locator(f".sw-hand [data-move='{name}']").click(force=True)
         return
     if form.kind == "number":
-        root.get_by_role("spinbutton").fill(str(given))
+        root.get_by_role("spinbutton").fill(str(answer))
     elif form.kind == "pick":
         for id in form.ids:
             one = button(root, form.label(id))
-            if (one.get_attribute("aria-pressed") == "true") != (id in given):
+            if (one.get_attribute("aria-pressed") == "true") != (id in answer):
                 one.click()
     else:
-        button(root, form.label(given)).click()
+        button(root, form.label(answer)).click()
     button(root, "Answer").click()
 
 
-def is_told(book: Desk, root: Locator, step: Step, said: str, tries: int) -> None:
+def check_feedback(book: Desk, root: Locator, step: LessonStepData, mistake: str, tries: int) -> None:
     """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
 
     What was said before may look the same, so the tries are counted: the page is at rest once they are all there.
     """
     if tries:
         book.wait_for_value("wrong._progress.run.entries[-1]['tries']", str(tries))
-    if said:
-        expect(root.locator(".sw-told")).to_contain_text(step.mistakes[said])
+    if mistake:
+        expect(root.locator(".sw-explanation")).to_contain_text(step.mistakes[mistake])
     else:
         expect(feedback(root).first).to_be_visible()
 
@@ -106,16 +106,16 @@ def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: De
         shows(root, number)
         for question in step.questions:
             tries, seen = 0, list[Any]()
-            for said, wrong in mistakes_to_make(step, question):
+            for mistake, wrong in mistakes_to_make(step, question):
                 give(root, question, wrong)
                 # What the rules forbid is refused with the reason, and is no answer; the same again does not count.
-                given = question.judge(wrong).given
+                given = question.judge(wrong).answer
                 tries += given not in seen and (question.form.kind != "act" or tried(question, wrong)["legal"])
                 seen.append(given)
                 if question.either:  # one miss is enough
                     expect(feedback(root)).to_contain_text(question.hint(3))
                     break
-                is_told(book, root, step, said, tries)
+                check_feedback(book, root, step, mistake, tries)
                 expect(button(root, "Next")).to_have_count(0)
             if not (question.either and tries):
                 give(root, question, answer_of(question))
@@ -139,7 +139,7 @@ def test_steps_lead_on_by_keyboard_and_keep_the_focus(book: Desk) -> None:
     button(root, "Next").focus()
     page.keyboard.press("Enter")
     shows(root, 2)
-    expect(root.locator(".sw-spoken")).to_contain_text("Step 2 of 9. Sisyphus rolls his stone")
+    expect(root.locator(".sw-reader-text")).to_contain_text("Step 2 of 9. Sisyphus rolls his stone")
     expect(button(root, "Next")).to_be_focused()
     page.keyboard.press("Enter")
     shows(root, 3)

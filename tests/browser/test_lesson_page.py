@@ -86,28 +86,28 @@ def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(
     learner.sees(lesson.steps[0], 1)
     question = lesson.steps[0].questions[0]
     root.locator("[data-move='6C']").click(force=True)
-    expect(root.locator(".sw-told")).to_contain_text(lesson.steps[0].mistakes["must_follow_suit"])
+    expect(root.locator(".sw-explanation")).to_contain_text(lesson.steps[0].mistakes["must_follow_suit"])
 
-    def said_in(language: str) -> None:
+    def expect_in(language: str) -> None:
         """Press the switch: it is the same step with what was said of the last answer, and nothing moves."""
-        told = {"en": lesson, "de": german}[language]
+        version = {"en": lesson, "de": german}[language]
         place = page.evaluate(PLACE)
         switch = button(page.locator(".sw-languages"), {"en": "EN English", "de": "DE Deutsch"}[language])
         switch.evaluate("button => button.click()")  # a click of the mouse would scroll it into view
-        Learner(root, told).sees(told.steps[0], 1)
-        expect(root.locator(".sw-told")).to_contain_text(told.steps[0].mistakes["3H"])
-        expect(page).to_have_title(told.title)
+        Learner(root, version).sees(version.steps[0], 1)
+        expect(root.locator(".sw-explanation")).to_contain_text(version.steps[0].mistakes["3H"])
+        expect(page).to_have_title(version.title)
         assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate(PLACE) == place
         english = (lesson.steps[0].mistakes["3H"], *lesson.steps[0].hints, "Show me why", "More", "South")
-        said = root.text_content() or ""  # what is folded up included
-        assert {text in said for text in english} == {language == "en"}
+        page_text = root.text_content() or ""  # what is folded up included
+        assert {text in page_text for text in english} == {language == "en"}
 
     page.set_viewport_size({"width": 480, "height": 700})
     learner.give(question, "play 3H")
     page.evaluate("scrollTo(0, 10)")
-    said_in("de")
-    said_in("en")
+    expect_in("de")
+    expect_in("en")
     page.set_viewport_size({"width": 1200, "height": 900})
     learner.give(question, answer_of(question))
     look("told")

@@ -85,7 +85,7 @@ def slide(root: Locator, step: int) -> None:
 def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     root, step = far_decision(book, EARLY, "early", 100)
     choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early._trace['frames'][{step}]['decision']"
-    asked = book.value(f"{made}['prompt']")
+    line = book.value(f"{made}['prompt']")
     other = book.value(
         f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"
     )
@@ -93,7 +93,7 @@ def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     hand = root.locator(f"[data-zone^='hand.'] [data-move='{other}']")
     with book.kernel_held():
         slide(root, step)
-        expect(prompt(root)).to_have_text(asked)
+        expect(prompt(root)).to_have_text(line)
         hand.click(position={"x": 4, "y": 8})  # the part of it that no other card covers
         assert root.locator(".is-open, .is-shut").count() == 0
         expect(what_if(root)).to_have_count(0)

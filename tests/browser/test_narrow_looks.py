@@ -115,10 +115,10 @@ def test_on_a_phone_the_editor_says_all_above_its_many_buttons(
     root = page.locator(".sw-root")
     expect(sentence(root)).to_be_visible()
     assert root.evaluate(WIDE) <= 0
-    assert root.locator(".sw-told").evaluate("told => told.scrollHeight - told.clientHeight") == 0
-    edges = [root.locator(part).bounding_box() for part in (".sw-told", ".sw-choices", ".sw-bar")]
-    told, choices, bar = (box or {} for box in edges)
-    assert told["y"] + told["height"] <= choices["y"]
+    assert root.locator(".sw-explanation").evaluate("told => told.scrollHeight - told.clientHeight") == 0
+    edges = [root.locator(part).bounding_box() for part in (".sw-explanation", ".sw-choices", ".sw-bar")]
+    text, choices, bar = (box or {} for box in edges)
+    assert text["y"] + text["height"] <= choices["y"]
     assert choices["y"] + choices["height"] <= bar["y"]
     # Whichever of them is reached by keys comes into sight.
     last = answers(root).last

@@ -18,8 +18,8 @@ PLAYED = "You follow suit with 7♣."
 REFUSED, TYPED, UNDONE, DRAGGED, PASSING = range(5)
 
 
-def table(name: str, shown: str = "") -> str:
-    return f"{name} = SisyphusTable(position={FOURTH}, play=0, seed=1)\n{shown or name}"
+def table(name: str, expression: str = "") -> str:
+    return f"{name} = SisyphusTable(position={FOURTH}, play=0, seed=1)\n{expression or name}"
 
 
 @pytest.fixture(scope="module")
@@ -56,14 +56,14 @@ WATCH = """root => {
 def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
     root = book.widget(REFUSED)
     press(book.page, card(root, "hand.0", "3D"))
-    told = feedback(root)
-    expect(told.locator("p").first).to_have_text(REASON)
+    panel = feedback(root)
+    expect(panel.locator("p").first).to_have_text(REASON)
     expect(root.get_by_role("status")).to_contain_text("and you hold two of clubs, seven of clubs")
-    chip = told.locator(".sw-chip")
+    chip = panel.locator(".sw-chip")
     clause = "refused._trace['clauses']['sisyphus_cards.3.2']"
     expect(chip).to_have_text(book.value(f"{clause}['title']"))
     chip.click()
-    expect(told.locator(".sw-clause p")).to_have_text(book.value(f"{clause}['text']"))
+    expect(panel.locator(".sw-clause p")).to_have_text(book.value(f"{clause}['text']"))
     expect(card(root, "hand.0", "3D")).to_have_attribute("aria-disabled", "true")
     for named in ("2C", "7C", "QC"):
         expect(card(root, "hand.0", named)).to_have_class(re.compile("is-lit"))

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import KNOWN
+from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import answers, choices, feedback
@@ -22,7 +22,7 @@ NAMES = ("mouse", "keyed", "shown", "moving", "still", "later", "keyed_later")
 DAY = "2026-01-02"
 
 
-def begun(rule: str, right: int) -> list[str]:
+def earlier_log(rule: str, right: int) -> list[str]:
     """The log of somebody who was shown a rule on an earlier day, and was right a few times."""
     run = Practising("sixty", rules=[rule], day=lambda: DAY, stamp=lambda: f"{DAY}T10:00:00+00:00")
     run.next_question()
@@ -39,12 +39,12 @@ def book(browser: Browser) -> Iterator[Desk]:
         'keyed = Practice("sixty", rules=["3.6"])\nkeyed',
         'shown = Practice("sisyphus_cards", log=[])\nshown',
         *[
-            f'{NAMES[cell]} = Practice("sixty", rules=["{rule}"], log={begun(rule, right)})\n{NAMES[cell]}'
+            f'{NAMES[cell]} = Practice("sixty", rules=["{rule}"], log={earlier_log(rule, right)})\n{NAMES[cell]}'
             for cell, rule, right in (
-                (MOVING, "3.6", KNOWN - 2),
-                (STILL, "3.6", KNOWN - 2),
-                (NEXT_DAY, "2.2", KNOWN),
-                (KEYED_NEXT_DAY, "3.6", KNOWN),
+                (MOVING, "3.6", RIGHT_IN_A_ROW - 2),
+                (STILL, "3.6", RIGHT_IN_A_ROW - 2),
+                (NEXT_DAY, "2.2", RIGHT_IN_A_ROW),
+                (KEYED_NEXT_DAY, "3.6", RIGHT_IN_A_ROW),
             )
         ],
     ]
@@ -53,12 +53,12 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def asked(book: Desk, cell: int) -> Any:
+def question_form(book: Desk, cell: int) -> Any:
     """The form of the question that is shown, what is right, and what it is called."""
     name = NAMES[cell]
-    told = f"{name}._run.question"
+    path = f"{name}._run.question"
     return literal_eval(
-        book.value(f"({told}.form.kind, {told}.answer, [{told}.told({told}.answer)], {name}.quiz['done'])")
+        book.value(f"({path}.form.kind, {path}.answer, [{path}.told({path}.answer)], {name}.quiz['done'])")
     )
 
 
@@ -84,13 +84,13 @@ def lead_on(book: Desk, cell: int) -> None:
 def answer(book: Desk, cell: int) -> None:
     """Answer what is shown rightly, by mouse."""
     root = book.widget(cell)
-    kind, right, [label], _ = asked(book, cell)
+    kind, right, [label], _ = question_form(book, cell)
     if kind == "number" and root.get_by_role("spinbutton").count():
         root.get_by_role("spinbutton").fill(str(right))
         button(root, "Answer").click()
     elif kind == "act":
-        told = f"{NAMES[cell]}._run.question"
-        of_game = f"{NAMES[cell]}._practice.game.scene.picks({told}.state, {told}.state.read({told}.answer))"
+        path = f"{NAMES[cell]}._run.question"
+        of_game = f"{NAMES[cell]}._practice.game.scene.picks({path}.state, {path}.state.read({path}.answer))"
         for id in literal_eval(book.value(f"[*{of_game}]")):
             root.locator(f"[data-move='{id}']").click()
         confirm = choices(root).get_by_role("button", name=label, exact=True)
@@ -118,7 +118,7 @@ def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None
     expect(root.locator(".sw-question .sw-small")).to_have_text("Some wrong answers have been taken away.")
     expect(answers(root)).to_have_count(2)
     for _ in range(9):
-        if not asked(book, BY_MOUSE)[3]:
+        if not question_form(book, BY_MOUSE)[3]:
             answer(book, BY_MOUSE)
         assert pebbles(root).first.bounding_box() == where, "nothing jumps"
         assert root.locator(".sw-page").bounding_box() == height
@@ -146,7 +146,7 @@ def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Desk
     expect(line(root)).to_contain_text("Against whom")
     press(book, BY_MOUSE, pebbles(root).last)
     assert book.value("mouse._practice._step.rule") == "sixty.3.6"
-    if asked(book, BY_MOUSE)[3]:
+    if question_form(book, BY_MOUSE)[3]:
         lead_on(book, BY_MOUSE)
     before, lines = book.value("mouse._run.question.id"), book.value("len(mouse.log)")
     press(book, BY_MOUSE, button(root, "Skip"))
@@ -157,7 +157,7 @@ def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Desk
 def answer_by_keys(book: Desk, cell: int, state: str) -> None:
     """Answer by keys alone, and go back to the map, which says how far the rule is."""
     root, page = book.widget(cell), book.page
-    _, _, [label], _ = asked(book, cell)
+    _, _, [label], _ = question_form(book, cell)
     for _ in range(6):
         if root.locator(".sw-answer:focus").text_content() == label:
             break
@@ -185,14 +185,14 @@ def test_practice_by_keyboard_alone(book: Desk) -> None:
     root.scroll_into_view_if_needed()
     button(root, "Got it").focus()
     page.keyboard.press("Enter")
-    for number in range(1, KNOWN + 1):
+    for number in range(1, RIGHT_IN_A_ROW + 1):
         expect(answers(root).first).to_be_focused()
         if number > 1:
             expect(spoken).to_contain_text("On your own")
         answer_by_keys(
             book,
             BY_KEYBOARD,
-            f"{number} of 4 in a row" if number < KNOWN else "practised, and comes back another day",
+            f"{number} of 4 in a row" if number < RIGHT_IN_A_ROW else "practised, and comes back another day",
         )
         button(root, "Next question").focus()
         page.keyboard.press("Enter")
@@ -217,7 +217,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
 
     look("shown")
     for number in range(12):
-        if not asked(book, LOOKED_AT)[3]:
+        if not question_form(book, LOOKED_AT)[3]:
             if number < 2:  # in a page of its own all of it is looked at, see test_practice_page.py
                 look(f"{number}-asked")
             answer(book, LOOKED_AT)
@@ -245,7 +245,7 @@ def test_signs_of_success_are_short_and_still_for_who_wants_no_motion(
             assert (root.locator(".sw-tick").first.evaluate(style) != "none") == moves
             if number == 1:
                 lead_on(book, cell)
-        leaf = root.locator(".sw-learnt ellipse").first
+        leaf = root.locator(".sw-new-rule ellipse").first
         assert (leaf.evaluate(style) != "none") == moves
     finally:
         book.page.emulate_media(reduced_motion="reduce")

@@ -55,29 +55,29 @@ def stepped(root: Locator) -> list[str]:
 
 def played(table: Any, cards: Sequence[str]) -> list[str]:
     """The sentences after each of these moves at a table that answers."""
-    told = []
+    texts = []
     for name in cards:
         before = table.length
         table.play(name)
-        told += [frame["text"] for frame in table._trace["frames"][before:]]
-    return told
+        texts += [frame["text"] for frame in table._trace["frames"][before:]]
+    return texts
 
 
 @pytest.mark.parametrize("lines", [[["2C", "7C", "QC"], ["QC", "2C", "7C"]]])
 def test_a_lesson_is_played_to_its_end_twice(page: Page, tmp_path: Path, lines: list[list[str]]):
     root = opened(page, lesson(), tmp_path)
-    expect(root.locator(".sw-told")).to_contain_text("For practice: play on here as you like")
+    expect(root.locator(".sw-explanation")).to_contain_text("For practice: play on here as you like")
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
     seen = []
     for cards in lines:
-        told = []
+        texts = []
         for name in cards:
             expect(prompt(root)).to_be_visible()
             lead(root, name)
-            told += stepped(root)
-        assert told[-1] == END
-        assert told[:-1] == played(lesson(), cards)[: len(told) - 1]
-        seen.append(told)
+            texts += stepped(root)
+        assert texts[-1] == END
+        assert texts[:-1] == played(lesson(), cards)[: len(texts) - 1]
+        seen.append(texts)
         expect(root.locator(".sw-prompt, .is-open")).to_have_count(0)
         button(root, "Start again").click()
         expect(beat_number(root)).to_have_text("1 of 1")
@@ -104,10 +104,10 @@ def test_a_move_is_taken_back_and_another_made(page: Page, tmp_path: Path):
 def test_from_a_beat_that_was_another_line_begins(page: Page, tmp_path: Path):
     root = opened(page, lesson(), tmp_path)
     lead(root, "2C")
-    told = stepped(root)
-    for _ in told:
+    texts = stepped(root)
+    for _ in texts:
         button(root, "Back").click()
-    expect(beat_number(root)).to_have_text(f"1 of {1 + len(told)}")
+    expect(beat_number(root)).to_have_text(f"1 of {1 + len(texts)}")
     lead(root, "7C")
     assert stepped(root) == played(lesson(), ["7C"])
     assert quiet(page)
@@ -130,18 +130,20 @@ def test_it_is_played_by_keys_and_heard(page: Page, tmp_path: Path):
 def test_a_board_is_played_as_far_as_the_page_says(page: Page, tmp_path: Path, pictures: Path):
     table = SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1, tutor="offered")
     root = opened(page, table, tmp_path, plies=2)
-    expect(root.locator(".sw-told")).to_contain_text("For practice: 2 moves of yours can be played here, as you like.")
+    expect(root.locator(".sw-explanation")).to_contain_text(
+        "For practice: 2 moves of yours can be played here, as you like."
+    )
     move(root, "c2", "c3")
     expect(beat_number(root)).to_contain_text("2 of ")
-    told = stepped(root)
+    texts = stepped(root)
     expect(prompt(root)).to_be_visible()
     button(root, "Tutor").click()
     at = beat_number(root).inner_text()
     root.locator(".sw-beats ul button").first.click()
     answers(root).click()
     expect(beat_number(root)).not_to_have_text(at)
-    told += stepped(root)
-    assert told[-1] == END
+    texts += stepped(root)
+    assert texts[-1] == END
     harness.screenshot(page, pictures, "practice-board-end")
     assert quiet(page)
 

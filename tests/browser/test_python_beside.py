@@ -61,8 +61,8 @@ def site(tmp_path_factory) -> Path:
     (folder / "index.rst").write_text(".. toctree::\n\n   sub/played\n   watched\n   light\n")
     for name, text in {"sub/played": PLAYED, "watched": WATCHED, "light": LIGHT}.items():
         (folder / f"{name}.rst").write_text(text)
-    made, said = build(folder, "html")
-    assert said == ""
+    made, warnings = build(folder, "html")
+    assert warnings == ""
     return made
 
 

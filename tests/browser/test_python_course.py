@@ -35,7 +35,7 @@ def address(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
         yield served
 
 
-def begun(page: Page) -> tuple[Locator, Spoken]:
+def wait_for_station(page: Page) -> tuple[Locator, Spoken]:
     """Wait until a station is there; nobody has needed Python yet."""
     root = page.locator(".sw-root")
     expect(root.locator(".sw-quiz, .sw-lesson").first).to_be_visible()
@@ -59,7 +59,7 @@ def test_python_answers_station_after_station_and_what_was_done_is_kept(page: Pa
     page.get_by_role("button", name="Begin: Up the hill").click()
 
     # The lesson, from its first step to its last.
-    root, spoken = begun(page)
+    root, spoken = wait_for_station(page)
     learner = Learner(root, find("up-the-hill", "en"))
     for number, step in enumerate(learner.lesson.steps, 1):
         learner.sees(step, number)
@@ -81,7 +81,7 @@ def test_python_answers_station_after_station_and_what_was_done_is_kept(page: Pa
 
     # Practice, which begins where the lesson left its Python; the language is another one from here on.
     page.get_by_role("button", name="Practice: One step, one way. Practice").click()
-    root, spoken = begun(page)
+    root, spoken = wait_for_station(page)
     answer_something(root, "en")
     spoken.wait("opened")
     [parts] = spoken.all("page", "parts")
@@ -97,7 +97,7 @@ def test_python_answers_station_after_station_and_what_was_done_is_kept(page: Pa
 
     # Problems, in the language that was chosen.
     page.get_by_role("button", name="Aufgaben. Aufgaben").first.click()
-    root, spoken = begun(page)
+    root, spoken = wait_for_station(page)
     expect(page.locator("footer p")).to_contain_text("Zum Üben")
     answer_something(root, "de")
     spoken.wait("opened")

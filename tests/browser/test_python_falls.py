@@ -13,7 +13,7 @@ from tests.browser.parts import beat_number
 from tests.browser.python_pages import PYODIDE, START, Spoken, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
-GONE = "Python could not run here. The page goes on with what was worked out before."
+STOPPED_NOTE = "Python could not run here. The page goes on with what was worked out before."
 ENDED = "Python stopped working, and nothing has changed. The next move or answer starts it again."
 QUESTIONS = ["sisyphus_cards/outcome.broken/404.111", "sisyphus_cards/outcome.leader/404.48"]
 
@@ -55,7 +55,7 @@ def pass_three(root: Locator) -> None:
     button(root, "Pass these three").click()
 
 
-def begun(page: Page, path: Path) -> tuple[Locator, Spoken]:
+def open_and_pass(page: Page, path: Path) -> tuple[Locator, Spoken]:
     """Open the page, and pass three cards once Python is there."""
     root, spoken = opened(page, path)
     spoken.wait("opened")
@@ -67,7 +67,7 @@ def begun(page: Page, path: Path) -> tuple[Locator, Spoken]:
 
 def goes_on_without(page: Page, root: Locator) -> None:
     """Assert that the page says so in a sentence, and can be stepped through as one without Python."""
-    expect(page.locator("footer p")).to_have_text(GONE, timeout=1000 * START)
+    expect(page.locator("footer p")).to_have_text(STOPPED_NOTE, timeout=1000 * START)
     expect(page.locator("footer button")).to_have_count(0)
     expect(page.get_by_text("Python is starting …")).to_be_hidden()
     here = beat_number(root).inner_text()
@@ -93,17 +93,17 @@ def test_an_old_browser_shows_the_text_of_the_table(page: Page, its_page: Path) 
 
 
 def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page: Page, its_page: Path) -> None:
-    root, spoken = begun(page, its_page)
+    root, spoken = open_and_pass(page, its_page)
     page.evaluate(ENDS)
     spoken.wait("opened", 2)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     button(root, "Undo").click()
     expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
-    said = page.locator("footer p")
+    footer = page.locator("footer p")
     for times in (3, 4):
         expect(root.locator("[data-zone='hand.0'] .is-open").first).to_be_visible()
         page.evaluate(ENDS)
-        expect(said).to_have_text(ENDED)
+        expect(footer).to_have_text(ENDED)
         here = beat_number(root).inner_text()
         button(root, "Back").click()
         expect(beat_number(root)).not_to_have_text(here)
@@ -113,13 +113,13 @@ def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page:
         pass_three(root)
         spoken.wait("opened", times)
         expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
-        expect(said).not_to_have_text(ENDED)
+        expect(footer).not_to_have_text(ENDED)
         button(root, "Undo").click()
         expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
 
 
 def test_a_card_of_which_only_python_knows_what_it_means_wakes_it(page: Page, its_page: Path) -> None:
-    root, spoken = begun(page, its_page)
+    root, spoken = open_and_pass(page, its_page)
     page.wait_for_timeout(1000)  # until the game is kept
     page.add_init_script('window.withheld = \'"type":"decisions"\'')
     page.reload()
@@ -139,7 +139,7 @@ def test_a_card_of_which_only_python_knows_what_it_means_wakes_it(page: Page, it
 
 
 def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> None:
-    root, spoken = begun(page, its_page)
+    root, spoken = open_and_pass(page, its_page)
     answered = len(spoken.answers())
     page.evaluate(BUSY, 3000)
     button(root, "Undo").click()
@@ -156,17 +156,17 @@ def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> No
 
 
 def test_a_quiz_that_was_put_away_goes_on(page: Page, tmp_path: Path) -> None:
-    asked = [teaching.question(id) for id in QUESTIONS]
-    root, spoken = opened(page, Quiz(questions=asked).to_html(tmp_path / "quiz.html", python=PYODIDE))
+    questions = [teaching.question(id) for id in QUESTIONS]
+    root, spoken = opened(page, Quiz(questions=questions).to_html(tmp_path / "quiz.html", python=PYODIDE))
     spoken.wait("opened")
-    for press in (asked[0].form.label(asked[0].answer), "Answer", "Next question"):
+    for press in (questions[0].form.label(questions[0].answer), "Answer", "Next question"):
         button(root, press).click()
-    expect(root.locator(".sw-text")).to_have_text(asked[1].prompt)
+    expect(root.locator(".sw-text")).to_have_text(questions[1].prompt)
     page.reload(wait_until="commit")
     button(root, "Continue").click()
     spoken.wait("opened")
-    expect(root.locator(".sw-text")).to_have_text(asked[1].prompt)
-    button(root, asked[1].form.label(asked[1].answer)).click()
+    expect(root.locator(".sw-text")).to_have_text(questions[1].prompt)
+    button(root, questions[1].form.label(questions[1].answer)).click()
     button(root, "Answer").click()
     expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
     assert quiet(page)

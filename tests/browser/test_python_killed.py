@@ -95,7 +95,7 @@ def test_a_move_that_ends_python_twice_is_given_up_and_can_be_made_again(page: P
     pass_three(root)
     page.wait_for_function("() => !window.kills")
     kill(page, "answered", "play")  # asked again by itself, it ends Python again
-    expect(root.locator(".sw-told")).to_contain_text(ENDED, timeout=1000 * START)
+    expect(root.locator(".sw-explanation")).to_contain_text(ENDED, timeout=1000 * START)
     expect(page.locator("footer p")).to_have_text(ENDED)
     assert len(spoken.all("page", "parts")) == 2
     button(root, "Pass these three").click()  # what was chosen is chosen still
@@ -112,7 +112,7 @@ def test_who_waits_for_a_worker_that_is_gone_unheard_can_go_on(page: Page, tmp_p
     kill(page, "asked", "play", silently=True)
     pass_three(root)
     page.get_by_role("button", name="Stop").click()
-    expect(root.locator(".sw-told")).to_contain_text("This was stopped, and nothing has changed.")
+    expect(root.locator(".sw-explanation")).to_contain_text("This was stopped, and nothing has changed.")
     spoken.wait("opened", 2)
     button(root, "Pass these three").click()  # what was chosen is chosen still
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)

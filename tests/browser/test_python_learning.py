@@ -14,8 +14,8 @@ QUESTION = "sisyphus_cards/playable.elements/402.106"
 
 @pytest.fixture(scope="module")
 def quiz(tmp_path_factory):
-    asked = Quiz(questions=[teaching.question(QUESTION)], learner="Ida")
-    return asked.to_html(tmp_path_factory.mktemp("quiz") / "quiz.html", python=PYODIDE, language=("en", "de"))
+    widget = Quiz(questions=[teaching.question(QUESTION)], learner="Ida")
+    return widget.to_html(tmp_path_factory.mktemp("quiz") / "quiz.html", python=PYODIDE, language=("en", "de"))
 
 
 def test_answers_are_judged_by_python_and_kept(new_page, quiz):
@@ -24,7 +24,7 @@ def test_answers_are_judged_by_python_and_kept(new_page, quiz):
     button(root, "Answer").click()
     spoken.wait("opened")
     spoken.wait_for_answers(1)
-    expect(root.locator(".sw-feedback, .sw-told").first).to_be_visible()
+    expect(root.locator(".sw-feedback, .sw-explanation").first).to_be_visible()
     kept = page.evaluate("() => Object.keys(localStorage).filter((name) => name.includes('quiz/')).length")
     assert kept == 1
     page.get_by_role("button", name="DE Deutsch").click()
@@ -48,16 +48,16 @@ def test_stations_open_in_place(new_page, tmp_path):
 
 def test_a_problem_has_its_hint_from_python(new_page, tmp_path):
     page = new_page(390, 844)
-    asked = Problems("sisyphus_cards", themes=["three"], n=1, learner="Ida")
-    root, spoken = opened(page, asked.to_html(tmp_path / "problem.html", python=PYODIDE))
+    widget = Problems("sisyphus_cards", themes=["three"], n=1, learner="Ida")
+    root, spoken = opened(page, widget.to_html(tmp_path / "problem.html", python=PYODIDE))
     spoken.wait("opened")
     button(root, "Hint").click()
-    told = root.locator(".sw-feedback")
-    expect(told).to_contain_text("A combination, the trick and the suit of your level can come together.")
+    feedback = root.locator(".sw-feedback")
+    expect(feedback).to_contain_text("A combination, the trick and the suit of your level can come together.")
     button(root, "Move?").click()
-    expect(told).to_contain_text("Best here: play Q♥.")
+    expect(feedback).to_contain_text("Best here: play Q♥.")
     root.locator("[data-move='QH']").click()
-    expect(told).to_contain_text("That is right.")
+    expect(feedback).to_contain_text("That is right.")
     spoken.wait_for_answers(3)
     kept = page.evaluate("() => Object.entries(localStorage).find(([name]) => name.includes('quiz/'))[1]")
     assert '"tries":1,"hints":2' in kept

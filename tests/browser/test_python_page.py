@@ -56,8 +56,8 @@ def pass_three(root):
 
 
 def test_what_is_pressed_before_python_is_up_is_done_in_order(page: Page, its_page):
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls = []
+    page.on("request", lambda request: urls.append(request.url))
     root, spoken = opened(page, its_page)
     pass_three(root)
     assert spoken.all("python", "opened") == []
@@ -69,7 +69,7 @@ def test_what_is_pressed_before_python_is_up_is_done_in_order(page: Page, its_pa
     first = spoken.all("python", "values")[0]["values"]
     assert first["_revision"] == 1
     assert "_trace" not in first
-    assert {url.partition(":")[0] for url in asked} <= {"file", "blob"}
+    assert {url.partition(":")[0] for url in urls} <= {"file", "blob"}
     assert quiet(page)
 
 
@@ -197,7 +197,7 @@ def test_where_python_ends_at_its_start_the_page_goes_on_without(page: Page, its
 def test_what_one_seat_must_not_know_python_never_says(new_page, tmp_path):
     """Two deals that a seat cannot tell apart; what may go on with a game is packed, and never read by the page."""
     state = SixtyTable(play=0, seed=4).match.state
-    said = []
+    transcripts = []
     for number, one in enumerate((state, state.view(0).sample(random.Random(5)))):
         page = new_page()
         table = SixtyTable(Match.from_state(one, seed=1).record, play=0)
@@ -207,5 +207,5 @@ def test_what_one_seat_must_not_know_python_never_says(new_page, tmp_path):
         root.locator("[data-zone='hand.0'] [data-move]").first.click()
         spoken.wait_for_answers(1)
         texts = (text for text in spoken.texts() if json.loads(text)["type"] != "spec")
-        said.append([re.sub(r'"id":"[^"]*"', "", text) for text in texts])
-    assert said[0] == said[1]
+        transcripts.append([re.sub(r'"id":"[^"]*"', "", text) for text in texts])
+    assert transcripts[0] == transcripts[1]

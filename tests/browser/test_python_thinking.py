@@ -43,7 +43,7 @@ def test_they_are_stopped_on_one_page_and_move_on_the_next(page: Page, tmp_path:
         pass_three(root)
         assert root.evaluate(STOP) == 1, "only the table speaks of it"
         expect(thinking).to_have_count(0)
-        expect(root.locator(".sw-told")).to_contain_text("Stopped. Your choice is taken back.")
+        expect(root.locator(".sw-explanation")).to_contain_text("Stopped. Your choice is taken back.")
         assert len(spoken.all("python", "opened")) == 1, "Python itself goes on"
         spoken.wait("memory kept")
 

@@ -46,13 +46,13 @@ def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(0)
     expect(hint(root)).to_have_text("Hint")
     hint(root).click()
-    told = answered(book, root)
-    assert told.startswith("The rule is “Who takes the trick”.")
+    text = answered(book, root)
+    assert text.startswith("The rule is “Who takes the trick”.")
     assert lit(root) == []
     expect(hint(root)).to_have_text("Move?")
     hint(root).click()
-    told = answered(book, root, told)
-    assert "This does it: play 10♣." in told
+    text = answered(book, root, text)
+    assert "This does it: play 10♣." in text
     assert len(lit(root)) == 1
     assert "ten of clubs" in lit(root)[0]
     look_at_hint(book, pictures, 0, "question-hint-goal", WIDTHS, full)
@@ -68,14 +68,14 @@ def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
 
 
 def test_a_problem_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
-    root, told = book.widget(1), ""
+    root, text = book.widget(1), ""
     for label in ("Tipp", "Zug?"):
         expect(hint(root)).to_have_text(label)
         hint(root).focus()
         book.page.keyboard.press("Enter")
-        told = answered(book, root, told)
+        text = answered(book, root, text)
         expect(hint(root)).to_be_focused()
-    assert told.startswith("Am besten hier:")
+    assert text.startswith("Am besten hier:")
     assert feedback(root).locator("p").count() > 1
     expect(root.locator(".is-lit")).not_to_have_count(0)
     look_at_hint(book, pictures, 1, "question-hint-board", WIDTHS, full)
@@ -84,10 +84,10 @@ def test_a_problem_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path
 def test_a_problem_of_cards_and_what_is_not_a_move(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(2)
     hint(root).click()
-    told = answered(book, root)
-    assert told == "A combination, the trick and the suit of your level can come together."
+    text = answered(book, root)
+    assert text == "A combination, the trick and the suit of your level can come together."
     hint(root).click()
-    answered(book, root, told)
+    answered(book, root, text)
     look_at_hint(book, pictures, 2, "question-hint-cards", WIDTHS, full)
     expect(book.widget(3).locator(".sw-question")).to_be_visible()
     expect(hint(book.widget(3))).to_have_count(0)

@@ -58,7 +58,7 @@ def in_hand(root: Locator, name: str) -> Locator:
     return root.locator(f".sw-hand [data-move='{name}']")
 
 
-def told(root: Locator) -> Locator:
+def feedback_of(root: Locator) -> Locator:
     return feedback(root)
 
 
@@ -83,12 +83,12 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
         in_hand(root, id).click()
         expect(choice(root, id, pick)).to_have_attribute("aria-pressed", "true")
     button(root, "Answer").click()
-    expect(told(root)).to_have_text("All of that is right, but there is at least one more.")
+    expect(feedback_of(root)).to_have_text("All of that is right, but there is at least one more.")
     expect(choice(root, pick.answer[0], pick)).to_have_attribute("aria-pressed", "true")
     choice(root, pick.answer[-1], pick).click()
     expect(in_hand(root, pick.answer[-1])).to_have_attribute("aria-pressed", "true")
     button(root, "Answer").click()
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     expect(choice(root, pick.answer[0], pick)).to_be_hidden()
     button(root, "Next question").click()
 
@@ -97,22 +97,22 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
         expect(button(root, "Show the answer")).to_have_count(0)
         choice(root, given, seat).click()
         button(root, "Answer").click()
-        expect(told(root).locator("p")).to_have_text(seat.hint(2 if miss == 1 else 1, given))
+        expect(feedback_of(root).locator("p")).to_have_text(seat.hint(2 if miss == 1 else 1, given))
         button(root, "Answer").click()
-        expect(told(root).locator("p")).to_have_text(seat.again(given))
+        expect(feedback_of(root).locator("p")).to_have_text(seat.again(given))
     button(root, "Show the answer").click()
-    expect(told(root)).to_contain_text(seat.hint(3))
+    expect(feedback_of(root)).to_contain_text(seat.hint(3))
     button(root, "Next question").click()
 
     begins(root, 3)
     root.get_by_role("spinbutton").fill(str(number.answer))
     button(root, "Answer").click()
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     button(root, "Next question").click()
 
     begins(root, 4)
     in_hand(root, act.answer.removeprefix("play ")).click()
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     button(root, "Next question").click()
 
     begins(root, 5)
@@ -125,7 +125,7 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     expect(missed).to_have_text([f"1. {pick.prompt}", f"2. {seat.prompt}"])
     missed.nth(1).click()
     begins(root, 2)
-    expect(told(root)).to_contain_text(seat.hint(3))
+    expect(feedback_of(root)).to_contain_text(seat.hint(3))
     button(root, "Back to the result").click()
     expect(missed).to_have_count(2)
     book.wait_for_value("(len(quiz.log), quiz.passed)", "(8, False)")
@@ -161,14 +161,14 @@ def test_a_quiz_is_taken_by_keyboard_alone(book: Desk) -> None:
     page.keyboard.press("Space")
     to(button(root, "Answer"))
     page.keyboard.press("Enter")
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     page.keyboard.press("Enter")
 
     begins(root, 3)
     to(root.get_by_role("spinbutton"), "Shift+Tab")
     page.keyboard.type(str(number.answer))
     page.keyboard.press("Enter")
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     to(button(root, "Next question"))
     page.keyboard.press("Enter")
 
@@ -178,7 +178,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(book: Desk) -> None:
     page.keyboard.press("Home")
     to(wanted, "ArrowRight")
     page.keyboard.press("Enter")
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     to(button(root, "Next question"))
     page.keyboard.press("Enter")
 
@@ -220,7 +220,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
         if question.form.kind in ("pick", "number"):
             look(f"{number}-asked")
         answered(root, question)
-        expect(told(root)).to_contain_text("That is right.")
+        expect(feedback_of(root)).to_contain_text("That is right.")
         if number == 1:
             look(f"{number}-told")
         button(root, "Next question" if number < len(QUESTIONS) else "See the result").click()
@@ -233,14 +233,14 @@ def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
     one, sequence, growing, equal = map(teaching.question, MOVES)
     [other_move] = [move for move in one.moves if not one.judge(move).right][:1]
     in_hand(root, other_move.removeprefix("play ")).click()
-    expect(told(root).locator("p")).to_have_text(one.hint(1, other_move))
+    expect(feedback_of(root).locator("p")).to_have_text(one.hint(1, other_move))
     in_hand(root, one.answer.removeprefix("play ")).click()
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     button(root, "Next question").click()
 
     expect(sentence(root)).to_have_text(sequence.prompt)
     move(root, *sequence.answer.replace("x", "-").split("-"))
-    expect(told(root)).to_contain_text("That is right.")
+    expect(feedback_of(root)).to_contain_text("That is right.")
     button(root, "Next question").click()
 
     for question in (growing, equal):
@@ -249,7 +249,7 @@ def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
         for id in game.scene.picks(question.state, question.state.read(question.answer)):
             in_hand(root, id).click()
         root.locator(".sw-choices .is-main").click()
-        expect(told(root)).to_contain_text("That is right.")
+        expect(feedback_of(root)).to_contain_text("That is right.")
         root.locator(".sw-bar .is-main").click()
     expect(result(root, "You got 3 of 4 right the first time. You scored 75%. You need 80% to pass.")).to_be_visible()
     book.wait_for_value("len(moved.log)", "5")
@@ -278,9 +278,9 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
         root = book.widget(0)
 
         def says(text: str, onward: str) -> None:
-            expect(told(root).locator("p").first).to_have_text(text)
+            expect(feedback_of(root).locator("p").first).to_have_text(text)
             sentence(root).scroll_into_view_if_needed()
-            for part in (sentence(root), told(root), button(root, onward)):
+            for part in (sentence(root), feedback_of(root), button(root, onward)):
                 expect(part).to_be_in_viewport()
 
         choice(root, "no", may).click()
@@ -307,13 +307,13 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
             if id not in pick.answer:
                 choice(root, id, pick).click()
         button(root, "Answer").click()
-        expect(told(root)).to_contain_text("That is right.")
+        expect(feedback_of(root)).to_contain_text("That is right.")
         button(root, "Next question").click()
 
         expect(sentence(root)).to_have_text(twin.prompt)
         choice(root, twin.answer, twin).click()
         button(root, "Answer").click()
-        expect(told(root)).to_contain_text("That is right.")
+        expect(feedback_of(root)).to_contain_text("That is right.")
         button(root, "See the result").click()
         expect(result(root, "You got 0 of 3 right the first time. You scored 0%.")).to_be_visible()
         assert book.problems() == []

@@ -55,7 +55,7 @@ def begins(root: Locator, number: int, of: list[teaching.Question] = QUESTIONS) 
     expect(sentence(root)).to_have_text(of[number - 1].prompt)
 
 
-def told(root: Locator) -> Locator:
+def feedback_of(root: Locator) -> Locator:
     return feedback(root)
 
 
@@ -87,11 +87,11 @@ def by_keys(target: Locator) -> None:
     raise AssertionError(f"the focus never comes to {target}")
 
 
-def answer(root: Locator, question: teaching.Question, given: Any, press: Press) -> None:
+def answer(root: Locator, question: teaching.Question, response: Any, press: Press) -> None:
     """Give an answer by what there is to press."""
     kind = question.form.kind
     if kind == "act":
-        card = root.locator(f".sw-hand [data-move='{given.removeprefix('play ')}']")
+        card = root.locator(f".sw-hand [data-move='{response.removeprefix('play ')}']")
         press(card)
         if press is by_touch:
             press(card)
@@ -100,9 +100,9 @@ def answer(root: Locator, question: teaching.Question, given: Any, press: Press)
         box = root.get_by_role("spinbutton")
         box.focus()
         box.press("ControlOrMeta+a")
-        root.page.keyboard.type(str(given))
+        root.page.keyboard.type(str(response))
     else:
-        for id in given if kind in ("pick", "order") else [given]:
+        for id in response if kind in ("pick", "order") else [response]:
             button_of = choice(root, id, question)
             if button_of.get_attribute("aria-pressed") != "true":  # what was wrong stays chosen, to be mended
                 press(button_of)
@@ -149,33 +149,33 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     root = opened(page, file)
     height = root.evaluate("root => root.offsetHeight")
     tries: dict[str, int | None] = {}
-    asked = [*QUESTIONS]
+    queue = [*QUESTIONS]
     for number, question in enumerate(QUESTIONS, start=1):
-        begins(root, number, asked)
+        begins(root, number, queue)
         most = 0 if question.form.kind in ("pick", "order") else number % 4
         missed = mistakes(question, most, Random(number))
         for miss, given in enumerate(missed):
             answer(root, question, given, by_mouse)
             hint = question.hint(3) if question.either else question.hint(2 if miss == 1 else 1, given)
-            expect(told(root).locator("p")).to_have_text(hint)
+            expect(feedback_of(root).locator("p")).to_have_text(hint)
             expect(button(root, "Show the answer")).to_have_count(int(miss == 2))
         if question.either and missed:
             twin = twin_of(question, PLACES)
             assert twin is not None
-            asked.append(twin)
+            queue.append(twin)
         elif len(missed) == 3:
             button(root, "Show the answer").click()
-            expect(told(root)).to_contain_text(question.hint(3))
+            expect(feedback_of(root)).to_contain_text(question.hint(3))
         else:
             answer(root, question, question.answer, by_mouse)
-            expect(told(root)).to_contain_text(RIGHT)
+            expect(feedback_of(root)).to_contain_text(RIGHT)
         over = len(missed) == 3 or (question.either and missed)
         tries[question.id] = None if over else min(len(missed) + 1, 3)
-        onward(root, number, by_mouse, asked)
-    begins(root, 8, asked)
-    answer(root, asked[-1], asked[-1].answer, by_mouse)
-    expect(told(root)).to_contain_text(RIGHT)
-    onward(root, 8, by_mouse, asked)
+        onward(root, number, by_mouse, queue)
+    begins(root, 8, queue)
+    answer(root, queue[-1], queue[-1].answer, by_mouse)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
+    onward(root, 8, by_mouse, queue)
     whole = sum(count == 1 for count in tries.values())
     expect(result(root, f"You got {whole} of 7 right the first time.")).to_be_visible()
     expect(result(root, "You need 80% to pass.")).to_be_visible()
@@ -188,7 +188,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     handed = file_of_ida.path().read_text("utf-8")
     entries = log.read(handed)
     assert {entry["learner"] for entry in entries} == {"Ida <b>"}
-    assert {entry["question"] for entry in entries} == {one.id for one in asked}
+    assert {entry["question"] for entry in entries} == {one.id for one in queue}
     assert {entry["session"] for entry in entries} == {"Monday"}
     for entry in entries:  # what Python says of each of these answers is what the page wrote
         question = teaching.question(entry["question"])
@@ -248,7 +248,7 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
     for number, question in enumerate(QUESTIONS, start=1):
         begins(root, number)
         answer(root, question, question.answer, by_touch)
-        expect(told(root)).to_contain_text(RIGHT)
+        expect(feedback_of(root)).to_contain_text(RIGHT)
         onward(root, number, by_touch)
     expect(result(root, "You have passed: 80% is enough.")).to_be_visible()
     hand_in(root, "Ida", by_touch)
@@ -257,18 +257,18 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
 
 def test_both_positions_of_a_contrast_pair_are_there(page: Page, tmp_path: Path) -> None:
     paired = teaching.question(known_pairs(get_game("sisyphus_cards"), "3.2")[0])
-    asked = [paired, QUESTIONS[1]]
-    root = opened(page, Quiz(questions=asked).to_html(tmp_path / "quiz.html"))
+    questions = [paired, QUESTIONS[1]]
+    root = opened(page, Quiz(questions=questions).to_html(tmp_path / "quiz.html"))
     sides = [root.get_by_role("region", name=paired.form.label(id), exact=True) for id in paired.form.ids]
     for side in sides:
         expect(side.locator(".sw-table")).to_be_visible()
     cards = [[card.get_attribute("data-move") for card in side.locator(".sw-card").all()] for side in sides]
     assert [sum(a != b for a, b in zip(*cards, strict=True))] == [1], "they differ in one card"
     answer(root, paired, paired.answer, by_mouse)
-    expect(told(root)).to_contain_text(RIGHT)
+    expect(feedback_of(root)).to_contain_text(RIGHT)
     expect(sides[1]).to_be_visible()
-    onward(root, 1, by_mouse, asked)
-    begins(root, 2, asked)
+    onward(root, 1, by_mouse, questions)
+    begins(root, 2, questions)
     expect(sides[1]).to_have_count(0)
     expect(root.locator(".sw-table")).to_have_count(1)
     assert quiet(page)
@@ -310,7 +310,7 @@ def test_another_learner_has_a_quiz_of_their_own(file: Path, page: Page) -> None
     box.fill("<img src=x onerror=alert(1)>")
     box.press("Enter")
     begins(root, 1)
-    expect(told(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
+    expect(feedback_of(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
     page.reload()
     button(root, "Continue").click()
     begins(root, 2)
@@ -326,7 +326,7 @@ def test_two_tabs_of_a_quiz_are_one(file: Path, page: Page) -> None:
     onward(root, 1, by_mouse)
     begins(second, 2)
     answer(second, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
-    expect(told(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
+    expect(feedback_of(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
     names = "Object.keys(localStorage).filter((name) => name.includes('quiz/'))"
     [kept] = page.evaluate(f"{names}.map((name) => localStorage[name])")
     assert [(entry["question"], entry["tries"]) for entry in json.loads(kept)] == [(PLACES[0], 1), (PLACES[1], 1)]
@@ -373,7 +373,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
         answer(root, question, question.answer, by_mouse)
         button(root, "Next question" if number < len(QUESTIONS) else "See the result").click()
     begins(root, 1)
-    expect(told(root)).to_have_text(
+    expect(feedback_of(root)).to_have_text(
         "Your code says that you have answered this. It counts here once you answer it again."
     )
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Lesson
-from sisyphus_widgets.lessons import Step, find, names
+from sisyphus_widgets.lessons import LessonStepData, find, names
 from tests.browser.learning import Learner
 from tests.browser.parts import feedback
 from tests.lessons.robot import mistakes_to_make
@@ -47,10 +47,10 @@ READ = """(root) => {
 }"""
 
 
-def steps(full: bool) -> list[tuple[str, Step]]:
+def steps(full: bool) -> list[tuple[str, LessonStepData]]:
     """Return the steps to look at, each with the name of its lesson: one of each game's, or all."""
     every = [(name, step) for name in names() for step in find(name).steps]
-    longest = max(every, key=lambda one: len(one[1].text) + len(one[1].term.means if one[1].term else ""))
+    longest = max(every, key=lambda pair: len(pair[1].text) + len(pair[1].term.means if pair[1].term else ""))
     return every if full else [*every[:: len(every) // 6], longest]
 
 
@@ -85,10 +85,10 @@ def test_a_hint_stands_whole_and_the_text_makes_way(
     learner, step = Learner(root, lesson), lesson.steps[0]
     expect(root.locator(".sw-read").last).to_have_text(" ".join(step.text.split()))
     expect(root.locator(".sw-lesson .sw-fold")).to_have_count(0)
-    [(said, wrong), *_] = [one for one in mistakes_to_make(step, step.questions[0]) if one[0] == "3H"]
+    [(mistake, wrong), *_] = [one for one in mistakes_to_make(step, step.questions[0]) if one[0] == "3H"]
     learner.give(step.questions[0], wrong)
-    for text in (step.mistakes[said], step.hints[0]):
-        expect(root.locator(".sw-told")).to_contain_text(text)
+    for text in (step.mistakes[mistake], step.hints[0]):
+        expect(root.locator(".sw-explanation")).to_contain_text(text)
         expect(feedback(root).get_by_text(text)).to_be_visible()
     assert feedback(root).locator(".sw-fold").count() == 0
     expect(root.get_by_role("button", name="Show the answer")).to_be_visible()

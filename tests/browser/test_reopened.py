@@ -47,44 +47,44 @@ def saved(browser: Browser, lab: harness.Server) -> tuple[Path, str]:
         root = book.widget(0)
         for _ in range(9):
             button(root, "Next").click()
-        said = SisyphusTable(seed=3, step=9).explanation
-        expect(book.text(0)).to_have_text(said)
-        expect(book.page.locator(".sw-saved").first).to_contain_text(said)
+        text = SisyphusTable(seed=3, step=9).explanation
+        expect(book.text(0)).to_have_text(text)
+        expect(book.page.locator(".sw-saved").first).to_contain_text(text)
         expect(book.page.locator(PICTURES)).to_have_count(0)
         expect(book.text(0)).to_be_visible()
         assert book.problems() == []
         harness.run_command(book.page, "docmanager:save")
         book.page.evaluate(NO_KERNEL)
-    return lab.folder / name, said
+    return lab.folder / name, text
 
 
-def check_pictures(page: Page, said: str) -> None:
+def check_pictures(page: Page, text: str) -> None:
     pictures = page.locator(PICTURES)
     expect(pictures).to_have_count(2)
     for number in range(2):
         expect(pictures.nth(number)).to_contain_text(WAY)
         assert pictures.nth(number).locator("img").evaluate("image => image.complete && image.naturalWidth > 100")
-    expect(pictures.first).to_contain_text(said)
+    expect(pictures.first).to_contain_text(text)
 
 
 def test_the_picture_is_there_on_the_beat_where_it_was_however_often_it_is_saved(saved, browser, lab, pictures, full):
-    file, said = saved
+    file, text = saved
     for number in range(3 if full else 2):
         with reopened(browser, lab, file.name, anew=full or number == 0) as page:
-            check_pictures(page, said)
+            check_pictures(page, text)
             expect(page.get_by_text("Error displaying widget").locator("visible=true")).to_have_count(0)
             harness.screenshot(page, pictures, f"reopened-{number}")
             harness.run_command(page, "docmanager:save")
 
 
 def test_and_so_it_is_before_the_notebook_is_trusted(saved, browser, lab, pictures):
-    file, said = saved
+    file, text = saved
     copy = json.loads(file.read_text("utf-8"))
     # What was saved elsewhere has outputs that nobody vouches for.
     copy["cells"][0]["source"] += "\n# from elsewhere"
     (lab.folder / "foreign.ipynb").write_text(json.dumps(copy), encoding="utf-8")
     with reopened(browser, lab, "foreign.ipynb") as page:
-        check_pictures(page, said)
+        check_pictures(page, text)
         expect(page.get_by_text("Loading widget").or_(page.get_by_text("Error displaying"))).to_have_count(0)
         harness.screenshot(page, pictures, "reopened-untrusted")
 
@@ -111,12 +111,12 @@ def test_nothing_is_lost_where_a_cell_is_scrolled_out_of_sight_and_back(browser,
         root = book.page.locator(".sw-root").first
         for _ in range(5):
             button(root, "Next").click()
-        said = sentence(root).inner_text()
+        text = sentence(root).inner_text()
         book.page.evaluate(to, [8, "end"])
         expect(root).not_to_be_in_viewport()
         book.page.wait_for_timeout(500)
         book.page.evaluate(to, [1, "start"])
-        expect(sentence(root)).to_have_text(said)
+        expect(sentence(root)).to_have_text(text)
         button(root, "Next").click()
         expect(sentence(root)).to_have_text(SisyphusTable(seed=3, step=6).explanation)
         assert book.problems() == []

@@ -58,7 +58,7 @@ def test_a_game_of_cards_is_reviewed_and_played_on_from(book: Desk, pictures: Pa
     expect(thinking).to_contain_text("Weighing your decisions")
     button(root, "Stop").click()
     book.hear_until(lambda: thinking.count() == 0)
-    expect(root.locator(".sw-told")).to_contain_text("Stopped. Nothing was reviewed.")
+    expect(root.locator(".sw-explanation")).to_contain_text("Stopped. Nothing was reviewed.")
 
     opener.click()
     book.hear_until(lambda: review.count() == 1)
@@ -68,8 +68,8 @@ def test_a_game_of_cards_is_reviewed_and_played_on_from(book: Desk, pictures: Pa
     mark(root, "Turning point 1").click()
     at = int(book.value("[p['at'] for p in cards._review['done']['points'] if 'turning' in p][0]"))
     book.wait_for_value("cards.step", str(at))
-    told = book.value("[p['text'] for p in cards._review['done']['points'] if 'turning' in p][0]")
-    expect(review).to_contain_text(told)
+    text = book.value("[p['text'] for p in cards._review['done']['points'] if 'turning' in p][0]")
+    expect(review).to_contain_text(text)
     assert status(root).startswith("Turning point 1. You chose:")
     root.screenshot(path=pictures / "review.png")
 

@@ -48,7 +48,7 @@ ROBOT = """async ([roots, presses, seed, patience]) => {
   // Files are left alone, and so is the whole screen; links and typing are not for a robot.
   const NOT = /^(Save|Load|Full screen)$/;
   const buttons = (root) => [...root.querySelectorAll("button, [role=button], .is-open, .is-target")].filter(seen);
-  const TOLD = ".sw-told p, .sw-if span, .sw-leaving span";
+  const TOLD = ".sw-explanation p, .sw-if span, .sw-leaving span";
   const told = (root) => [...root.querySelectorAll(TOLD)].map((part) => part.innerText);
   const PRESS = /[Pp]ress ((?:[A-Z][a-z]+)(?: [a-z]+)*?)(?= to\\b(?! the game)|[.,;:]|$)/g;
   let names = 0, whatIfs = 0;
@@ -68,7 +68,7 @@ ROBOT = """async ([roots, presses, seed, patience]) => {
   const problems = [], trail = [], seldom = ".sw-more button, .sw-bar .sw-tools button, .sw-chip, .sw-close";
   for (let press = 0; press < presses; press++) {
     const root = one(roots());
-    root.querySelector(".sw-told")?.scrollTo(0, 0);
+    root.querySelector(".sw-explanation")?.scrollTo(0, 0);
     const can = buttons(root).filter((part) => !NOT.test(named(part)) && (on(part) || random() < 0.3));
     const usual = can.filter((part) => !part.matches(seldom));
     const select = random() < 0.02 && root.querySelector("select");

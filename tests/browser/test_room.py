@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from devtools.paths import ROOT
 from sisyphus_widgets.room.activity import play, quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.teaching import Question
 from tests.browser.harness import accessibility_problems, page_log
 from tests.room.people import come
@@ -71,8 +71,8 @@ def room(new_page: Opened, tmp_path: Path) -> Iterator[Callable[..., Class]]:
         yield lambda *arguments: rooms.enter_context(started(*arguments))
 
 
-def said(page: Page) -> Locator:
-    return page.locator(".said")
+def status_of(page: Page) -> Locator:
+    return page.locator(".message")
 
 
 def press(page: Page, name: str) -> None:
@@ -119,24 +119,24 @@ def test_a_class_is_asked_twice_and_goes_on(room: Callable[..., Class], width: i
     teacher = there.teacher(width, height)
     ada, ben, cleo = (there.phone(name) for name in ("<b>Ada</b>", "Ben", "Cleo"))
     expect(ada.locator(".who")).to_have_text("<b>Ada</b>")
-    expect(said(teacher)).to_have_text("0 of 3 have answered")
+    expect(status_of(teacher)).to_have_text("0 of 3 have answered")
     answer(ada, wrong)
-    expect(said(ada)).to_have_text(f"Counted: {wrong}")
-    expect(said(teacher)).to_have_text("1 of 3 have answered")
+    expect(status_of(ada)).to_have_text(f"Counted: {wrong}")
+    expect(status_of(teacher)).to_have_text("1 of 3 have answered")
     ben.reload()
     expect(ben.locator(".who")).to_have_text("Ben")
     answer(ben, right)
     cleo.context.set_offline(True)
-    expect(said(cleo)).to_contain_text("The connection is lost")
+    expect(status_of(cleo)).to_contain_text("The connection is lost")
     answer(cleo, right)
     cleo.context.set_offline(False)
-    expect(said(cleo)).to_have_text(f"Counted: {right}")
-    expect(said(teacher)).to_have_text("3 of 3 have answered")
+    expect(status_of(cleo)).to_have_text(f"Counted: {right}")
+    expect(status_of(teacher)).to_have_text("3 of 3 have answered")
     press(teacher, "Ask again")
-    expect(said(teacher)).to_have_text("0 of 3 have answered")
+    expect(status_of(teacher)).to_have_text("0 of 3 have answered")
     for phone in (ada, ben, cleo):
         answer(phone, right)
-    expect(said(teacher)).to_have_text("3 of 3 have answered")
+    expect(status_of(teacher)).to_have_text("3 of 3 have answered")
     press(teacher, "Show the answers")
     expect(teacher.locator(".bar.right .count")).to_have_text(["2", "3"])
     expect(teacher.locator(".bars")).not_to_contain_text("Ada")
@@ -159,9 +159,9 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
     there = room("play", "sisyphus_cards", "--language", "en")
     teacher = there.teacher()
     phones = [there.phone(name) for name in ("<b>Ada</b>", "Ben", "Cleo")]
-    expect(said(phones[0])).to_contain_text("Nobody plays just now")
+    expect(status_of(phones[0])).to_contain_text("Nobody plays just now")
     press(teacher, "Let them play")
-    expect(said(phones[0])).to_have_text("")
+    expect(status_of(phones[0])).to_have_text("")
     for page in (teacher, *phones):
         expect(page.locator(".sw-root")).to_contain_text("<b>Ada</b>")
         expect(page.locator(".sw-root b", has_text="Ada")).to_have_count(0)
@@ -181,7 +181,7 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
             phone.locator(f".at-bottom [data-move='{card}']").tap()
         if number == 2:
             phone.context.set_offline(True)
-            expect(said(phone)).to_contain_text("The connection is lost")
+            expect(status_of(phone)).to_contain_text("The connection is lost")
         phone.get_by_role("button", name="Pass these three").tap()
         if number == 2:
             phone.context.set_offline(False)
@@ -213,7 +213,7 @@ def test_each_goes_on_alone_and_is_helped(room: Callable[..., Class], tmp_path: 
     pupil.click()
     helped = teacher.locator(".help")
     helped.get_by_role("button", name="Look", exact=True).click()
-    expect(said(teacher)).to_have_text("This is where 1 is. You only look.")
+    expect(status_of(teacher)).to_have_text("This is where 1 is. You only look.")
     expect(teacher.locator(".sw-root")).to_contain_text("Question 1 of 2")
     # What is typed stays while others go on.
     helped.locator("input").fill("Look at <b>the suit</b>.")
@@ -255,14 +255,14 @@ def test_the_teacher_moves_at_a_seat(room: Callable[..., Class]) -> None:
     ada, ben = there.phone("Ada"), there.phone("Ben")
     press(teacher, "Let them play")
     press(teacher, "Move yourself")
-    expect(said(teacher)).to_have_text("You see what Ada sees, and move.")
+    expect(status_of(teacher)).to_have_text("You see what Ada sees, and move.")
     open_card = teacher.locator(OPEN).first
     expect(open_card).to_be_visible()
     card = str(open_card.get_attribute("data-move"))
     open_card.click()
     teacher.get_by_role("button", name=re.compile("^Lead")).click()
     expect(teacher.locator(OPEN)).to_have_count(0)
-    expect(said(teacher)).to_have_text("2 here")
+    expect(status_of(teacher)).to_have_text("2 here")
     for page in (ada, ben):
         catch_up(page)
     expect(ada.locator(f"{OPEN}[data-move='{card}']")).to_have_count(0)
@@ -283,8 +283,8 @@ def shows(page: Page, card: str) -> None:
             return
         catch_up(page)
         page.wait_for_timeout(100)
-    told = page.locator(".sw-text").first.inner_text()
-    raise AssertionError(f"{card} is not seen where it says: {told}")
+    text = page.locator(".sw-text").first.inner_text()
+    raise AssertionError(f"{card} is not seen where it says: {text}")
 
 
 def cards(page: Page, where: str) -> list[str]:
@@ -309,7 +309,7 @@ def test_two_pupils_share_a_tablet(room: Callable[..., Class]) -> None:
     teacher = there.teacher()
     tablet = there.phone("Ada")
     answer(tablet, "Yes")
-    expect(said(teacher)).to_have_text("1 of 1 have answered")
+    expect(status_of(teacher)).to_have_text("1 of 1 have answered")
     tablet.locator(".who").tap()
     expect(tablet.locator(".other")).to_contain_text("This is Ada's place.")
     assert accessibility_problems(tablet, "header, .other") == []
@@ -322,13 +322,13 @@ def test_two_pupils_share_a_tablet(room: Callable[..., Class]) -> None:
     tablet.locator("[name=nickname]").press("Enter")
     expect(tablet.locator(".who")).to_have_text("Ben")
     answer(tablet, "No")
-    expect(said(teacher)).to_contain_text("2 of")
+    expect(status_of(teacher)).to_contain_text("2 of")
     tablet.locator(".who").tap()
     tablet.get_by_role("button", name="I am somebody else").tap()
     expect(tablet.locator(".others button")).to_have_text(["Go on as Ada", "Go on as Ben"])
     tablet.get_by_role("button", name="Go on as Ada").tap()
     expect(tablet.locator(".who")).to_have_text("Ada")
-    expect(said(tablet)).to_have_text("Counted: Yes")
+    expect(status_of(tablet)).to_have_text("Counted: Yes")
     tablet.reload()
     expect(tablet.locator(".who")).to_have_text("Ada")
     press(teacher, "Names")
@@ -339,7 +339,7 @@ def test_two_pupils_share_a_tablet(room: Callable[..., Class]) -> None:
 def test_a_table_plays_again_and_the_computer_stands_in_for_who_is_away(
     room: Callable[..., Class], new_page: Opened, tmp_path: Path
 ) -> None:
-    kept = Room.begin(play("skitgubbe", players=3, language="en"), tmp_path / "room.sqlite")
+    kept = ClassRoom.begin(play("skitgubbe", players=3, language="en"), tmp_path / "room.sqlite")
     people = [come(kept, name) for name in ("Ada", "Ben")]
     kept.at_tables.pause(False)
     play_to_the_end(kept, [person[:2] for person in people])
@@ -353,16 +353,16 @@ def test_a_table_plays_again_and_the_computer_stands_in_for_who_is_away(
             f"localStorage.getItem('sisyphus-room') ?? localStorage.setItem('sisyphus-room', '{key}')"
         )
         phone.goto(there.address)
-        expect(said(phone)).to_contain_text("The game has ended.")
+        expect(status_of(phone)).to_contain_text("The game has ended.")
         phones.append(phone)
     ada, ben = phones
-    in_sight(ada, ".said button")
+    in_sight(ada, ".message button")
     in_sight(teacher, "nav button")
     ada.get_by_role("button", name="Play again").tap()
-    expect(said(ada)).to_have_text("You play again as soon as all at your table want to.")
+    expect(status_of(ada)).to_have_text("You play again as soon as all at your table want to.")
     press(teacher, "New game")
     for phone in phones:
-        expect(said(phone)).to_be_empty()
+        expect(status_of(phone)).to_be_empty()
     expect(teacher.get_by_role("button", name="New game")).to_have_count(0)
     leads = people[0][0].name if teacher.locator(".turn").inner_text() == "Ada" else "Ben"
     stays, leaves = (ben, ada) if leads == "Ada" else (ada, ben)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness import page_log
-from tests.browser.test_room import PHONE, Class, Opened, answer, nothing_went_wrong, press, room, said
+from tests.browser.test_room import PHONE, Class, Opened, answer, nothing_went_wrong, press, room, status_of
 from tests.room.vanishing import Proxy
 
 __all__ = ["room"]
@@ -45,8 +45,8 @@ def test_an_answer_on_a_dead_connection_arrives_and_counts_once(room: Callable[.
         ada = there.phone("Ada")
         proxy.vanish()
         answer(ada, "Yes")
-        expect(said(teacher)).to_have_text("1 of 1 have answered", timeout=SOON)
-        expect(said(ada)).to_have_text("Counted: Yes")
+        expect(status_of(teacher)).to_have_text("1 of 1 have answered", timeout=SOON)
+        expect(status_of(ada)).to_have_text("Counted: Yes")
         # A question later, it has slept.
         press(teacher, "Show the answers")
         expect(ada.locator(".where")).to_have_text("Question 1 of 2: the answers")
@@ -54,7 +54,7 @@ def test_an_answer_on_a_dead_connection_arrives_and_counts_once(room: Callable[.
         press(teacher, "Next question")
         wake(ada)
         expect(ada.locator(".where")).to_have_text("Question 2 of 2", timeout=SOON)
-        expect(said(teacher)).to_have_text("0 of 1 have answered")
+        expect(status_of(teacher)).to_have_text("0 of 1 have answered")
         nothing_went_wrong(teacher, ada)
 
 
@@ -64,16 +64,16 @@ def test_a_press_of_the_teacher_on_a_dead_connection_is_done_once(room: Callable
     with behind_a_proxy(there) as proxy:
         teacher = there.teacher()
         answer(ada, "Yes")
-        expect(said(teacher)).to_have_text("1 of 1 have answered")
+        expect(status_of(teacher)).to_have_text("1 of 1 have answered")
         proxy.vanish()
         press(teacher, "Ask again")
-        expect(said(teacher)).to_contain_text("on its way")
+        expect(status_of(teacher)).to_contain_text("on its way")
         expect(ada.locator(".where")).to_have_text("Question 1 of 2, asked once more", timeout=SOON)
         answer(ada, "Yes")
-        expect(said(teacher)).to_have_text("1 of 1 have answered")
+        expect(status_of(teacher)).to_have_text("1 of 1 have answered")
         # The press that is repeated is the same one: no third round has begun.
         expect(ada.locator(".where")).to_have_text("Question 1 of 2, asked once more")
-        expect(said(ada)).to_have_text("Counted: Yes")
+        expect(status_of(ada)).to_have_text("Counted: Yes")
         nothing_went_wrong(teacher, ada)
 
 
@@ -84,11 +84,11 @@ def test_a_page_finds_the_room_again_where_the_whole_network_was_silent(room: Ca
         ada = there.phone("Ada")
         proxy.vanish(whole_network=True)
         answer(ada, "No")
-        expect(said(ada)).to_contain_text("The connection is lost", timeout=SOON)
+        expect(status_of(ada)).to_contain_text("The connection is lost", timeout=SOON)
         proxy.come_back()
         wake(ada)
-        expect(said(teacher)).to_have_text("1 of 1 have answered", timeout=2 * SOON)
-        expect(said(ada)).to_have_text("Counted: No")
+        expect(status_of(teacher)).to_have_text("1 of 1 have answered", timeout=2 * SOON)
+        expect(status_of(ada)).to_have_text("Counted: No")
 
 
 BLOCKED = """for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, {
@@ -112,6 +112,6 @@ def test_a_browser_that_keeps_nothing_is_in_the_room_and_comes_back_to_it(
         expect(ada.locator(".sw-root")).to_be_visible()
         proxy.vanish()
         answer(ada, "Yes")
-        expect(said(teacher)).to_have_text("1 of 1 have answered", timeout=SOON)
-        expect(said(ada)).to_have_text("Counted: Yes")
+        expect(status_of(teacher)).to_have_text("1 of 1 have answered", timeout=SOON)
+        expect(status_of(ada)).to_have_text("Counted: Yes")
         assert page_log(ada).problems() == []

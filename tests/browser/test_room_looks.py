@@ -46,7 +46,7 @@ DRIFT = """async (go) => {
   const parts = {
     next: ".sw-steps .is-main",
     hand: ".at-bottom [data-zone^='hand.']",
-    board: ".sw-terraces, .sw-grid",
+    board: ".sw-hill, .sw-grid",
     sentence: ".sw-say",
   };
   const seen = {};
@@ -156,8 +156,8 @@ def test_while_a_game_is_played_nothing_jumps(name: str, new_page: Callable[...,
 # what is asked is unfolded by a button: then both of these have to be in sight.
 OUTSIDE = """(root, room) => {
   const top = root.getBoundingClientRect().top;
-  const isLeftOut = root.querySelector(".sw-told > .sw-text[data-left-out] ~ .sw-prompt");
-  const told = isLeftOut ? [".sw-told > .sw-prompt", ".sw-told + .sw-fold"] : [".sw-text"];
+  const isLeftOut = root.querySelector(".sw-explanation > .sw-text[data-omitted] ~ .sw-prompt");
+  const told = isLeftOut ? [".sw-explanation > .sw-prompt", ".sw-explanation + .sw-fold"] : [".sw-text"];
   return [".sw-center", ".at-bottom [data-zone]", ...told, ".sw-steps .is-main", ".sw-toggles"].flatMap(selector => {
     const part = root.querySelector(selector);
     if (part && !part.checkVisibility({visibilityProperty: true})) return [`${selector}: not seen`];
@@ -251,11 +251,14 @@ def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], t
         root = page.locator(".sw-root")
         expect(sentence(root)).to_be_visible()
         assert (width, root.evaluate(OUTSIDE, height), root.evaluate(WIDE)) == (width, [], 0)
-        assert (width, root.locator(".sw-told").evaluate("told => told.scrollHeight - told.clientHeight")) == (width, 0)
+        assert (width, root.locator(".sw-explanation").evaluate("told => told.scrollHeight - told.clientHeight")) == (
+            width,
+            0,
+        )
         # What lies in the middle lies beside each other.
         assert root.evaluate("""root => {
           const [hill, card] =
-            [".sw-terraces", ".sw-slot"].map(one => root.querySelector(one)?.getBoundingClientRect());
+            [".sw-hill", ".sw-slot"].map(one => root.querySelector(one)?.getBoundingClientRect());
           return !hill || !card || card.left >= hill.right;
         }""")
 

@@ -24,7 +24,7 @@ from tests.browser.test_room import (
     nothing_went_wrong,
     press,
     room,
-    said,
+    status_of,
     turn,
 )
 from tests.lessons.robot import answer_of
@@ -40,18 +40,18 @@ def button(page: Page, name: str) -> Any:
     return page.locator(".sw-root").get_by_role("button", name=name, exact=True)
 
 
-def give(page: Page, question: Question, given: Any) -> None:
+def give(page: Page, question: Question, answer: Any) -> None:
     """Answer with the finger."""
     form = question.form
     if form.kind == "act":
-        name = given[0] if isinstance(given, list) else str(given).partition(" ")[2]
+        name = answer[0] if isinstance(answer, list) else str(answer).partition(" ")[2]
         expect(page.locator(".sw-hand .is-open").first).to_be_visible()
         card = page.locator(f".sw-hand [data-move='{name}']")
         card.tap()
         if page.locator(".sw-choices button").count():
             card.tap()
         return
-    for id in given if form.kind == "pick" else [given]:
+    for id in answer if form.kind == "pick" else [answer]:
         button(page, form.label(id)).tap()
     button(page, "Answer").tap()
 
@@ -90,15 +90,15 @@ def test_six_phones_take_a_lesson(room: Callable[..., Class], new_page: Opened) 
     there = room("lesson", "first-trick", "--language", "en")
     teacher = there.teacher()
     phones = [there.phone(name) for name in NAMES]
-    expect(said(teacher)).to_have_text("6 here")
+    expect(status_of(teacher)).to_have_text("6 here")
     for phone in phones:
         take_step(phone, 0)
     phones[1].reload()
     phones[2] = reopened(phones[2], there.address, new_page)
     phones[3].context.set_offline(True)
-    expect(said(phones[3])).to_contain_text("The connection is lost")
+    expect(status_of(phones[3])).to_contain_text("The connection is lost")
     phones[3].context.set_offline(False)
-    expect(said(phones[3])).to_have_text("")
+    expect(status_of(phones[3])).to_have_text("")
     for phone, name in zip(phones, NAMES, strict=True):
         expect(phone.locator(".who")).to_have_text(name)
         take_step(phone, 1)
@@ -131,9 +131,9 @@ def test_six_phones_play_see_a_what_if_and_go_back(room: Callable[..., Class], n
     expect(teacher.locator(".tables").first).to_contain_text("hints: 1")
     # The teacher tries moves; all see them, whatever their phones do meanwhile.
     press(teacher, "What if")
-    expect(said(teacher)).to_contain_text("What if?")
+    expect(status_of(teacher)).to_contain_text("What if?")
     for phone in phones:
-        expect(said(phone)).to_contain_text("What if? Your teacher tries moves.")
+        expect(status_of(phone)).to_contain_text("What if? Your teacher tries moves.")
         expect(phone.locator(OPEN)).to_have_count(0)
     phones[1].reload()
     phones[2] = reopened(phones[2], there.address, new_page)
@@ -147,14 +147,14 @@ def test_six_phones_play_see_a_what_if_and_go_back(room: Callable[..., Class], n
     for page in phones:
         expect(page.locator(".sw-text").first).to_contain_text("draws")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    in_sight(teacher, ".said", "nav button", ".sw-root")
-    in_sight(phones[0], ".said", ".sw-steps .is-main")
+    in_sight(teacher, ".message", "nav button", ".sw-root")
+    in_sight(phones[0], ".message", ".sw-steps .is-main")
     assert accessibility_problems(teacher, ".side") == []
     assert accessibility_problems(phones[0], "main > :not(.place)") == []
     # All go back to where they were, and play.
     press(teacher, "Back to the game")
     for phone in phones:
-        expect(said(phone)).to_have_text("")
+        expect(status_of(phone)).to_have_text("")
     ada = turn(phones[:4])
     assert ada.locator(".at-bottom [data-move]").evaluate_all("all => all.map(one => one.dataset.move)") == before
     ada.locator(OPEN).first.tap()

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.words import words
 from tests.browser.harness import screenshot
-from tests.browser.test_room import Class, answer, press, room, said
+from tests.browser.test_room import Class, answer, press, room, status_of
 from tests.room.people import come
 
 __all__ = ["room"]
@@ -39,7 +39,7 @@ def test_long_names_cut_no_bars(room: Callable[..., Class], width: int, height: 
     teacher = there.teacher(width, height)
     for name, given in ((f"{LONG}1", "Yes"), (f"{LONG}2", "Yes"), ("Zoë Müller", "No")):
         answer(there.phone(name), given)
-    expect(said(teacher)).to_have_text("3 of 3 have answered")
+    expect(status_of(teacher)).to_have_text("3 of 3 have answered")
     press(teacher, "Names")
     assert overflowing(teacher) == []
     press(teacher, "Show the answers")
@@ -69,7 +69,7 @@ def test_all_who_came_after_somebody_are_sent_out_at_once(
 ) -> None:
     """A script has filled the room with made-up names while a pupil was in it."""
     say = words(language)
-    begun = Room.begin(quiz("sisyphus_cards", n=2, seed=3, language=language), tmp_path / "room.sqlite")
+    begun = ClassRoom.begin(quiz("sisyphus_cards", n=2, seed=3, language=language), tmp_path / "room.sqlite")
     for name in ("Ben", *(f"x{number}" for number in range(40))):
         come(begun, name)
     code = begun.code

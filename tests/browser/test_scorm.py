@@ -36,7 +36,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return quiz.to_scorm(tmp_path_factory.mktemp("quiz") / "quiz.zip", title="Monday & more", language="all")
 
 
-def begun(platform: Platform, name: str = "index.html") -> Locator:
+def start_unit(platform: Platform, name: str = "index.html") -> Locator:
     platform.launch(name)
     root = platform.frame.locator(".sw-root")
     expect(root).to_be_visible()
@@ -47,12 +47,12 @@ def identifier(id: str) -> str:
     return "".join(letter if letter.isascii() and (letter.isalnum() or letter == "_") else "_" for letter in id)
 
 
-def response(question: teaching.Question, given: Any) -> str:
+def response(question: teaching.Question, value: Any) -> str:
     """An answer in the format of its interaction."""
     form = question.form
     if form.kind in ("number", "act"):
-        return str(given)
-    many = list(given) if form.kind in ("pick", "order") else [given]
+        return str(value)
+    many = list(value) if form.kind in ("pick", "order") else [value]
     places = [form.ids.index(one) for one in many]
     return ",".join(LETTERS[at] for at in (sorted(places) if form.kind == "pick" else places))
 
@@ -87,19 +87,19 @@ def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
     package: Path, page: Page, tmp_path: Path
 ) -> None:
     platform = strict(page, package)
-    root = begun(platform)
+    root = start_unit(platform)
     take(root)
     expect(root.locator(".sw-summary")).to_be_visible()
     handed = hand_in(root).path().read_text("utf-8")
-    shown = root.locator("input.sw-code").input_value()
+    page_code = root.locator("input.sw-code").input_value()
     platform.leave()
     stored, entries = platform.stored, log.read(handed)
     assert platform.refused == []
 
     of = {one.id: one for one in QUESTIONS}
-    told = listed(stored, "interactions")
-    assert len(told) == len(entries) > len(QUESTIONS), "each answer is told once"
-    for one, entry in zip(told, entries, strict=True):
+    interactions = listed(stored, "interactions")
+    assert len(interactions) == len(entries) > len(QUESTIONS), "each answer is told once"
+    for one, entry in zip(interactions, entries, strict=True):
         question, score = of[entry["question"]], entry["score"]
         assert one["id"] == identifier(question.id)
         assert one["type"] == TYPES.get(question.form.kind, "choice")
@@ -133,9 +133,9 @@ def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
     assert len([one for one in objectives.values() if "score.raw" in one]) == len(report.rules)
 
     code = stored["cmi.suspend_data"].split("~")[1]
-    assert code == shown == log.code(entries, QUESTIONS)
+    assert code == page_code == log.code(entries, QUESTIONS)
     rows = list(csv.reader(report.to_csv(tmp_path / "class.csv").read_text("utf-8-sig").splitlines()))
-    firsts = [next(one for one in told if one["id"] == identifier(id)) for id in rows[0][2:-1]]
+    firsts = [next(one for one in interactions if one["id"] == identifier(id)) for id in rows[0][2:-1]]
     assert [float(cell) for cell in rows[1][2:-1]] == [score_of(one) for one in firsts]
     assert float(rows[1][1]) == pytest.approx(raw / 100, abs=0.0001)
     moodle = list(csv.reader(report.to_moodle(tmp_path / "moodle.csv").read_text("utf-8").splitlines()))
@@ -143,16 +143,16 @@ def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
     statements = json.loads(report.to_xapi(tmp_path / "x.json", home="https://school.example.org").read_text("utf-8"))
     # Answers of one second may come in another order there.
     assert sorted(one["result"]["score"]["scaled"] for one in statements) == sorted(one["score"] for one in entries)
-    assert len(statements) == len(told)
+    assert len(statements) == len(interactions)
     for row in log.read_code(code, QUESTIONS):
-        tries = [one for one in told if one["id"] == identifier(row["question"])]
+        tries = [one for one in interactions if one["id"] == identifier(row["question"])]
         assert row["tries"] == min(len(tries), 3)
 
 
 @pytest.mark.parametrize("kind", BOTH)
 def test_a_learner_goes_on_where_the_platform_says(kind: str, package: Path, page: Page) -> None:
     platform = around(kind, page, package)
-    root = begun(platform)
+    root = start_unit(platform)
     take(root, 3)
     expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 4 of 7")
     before = len(listed(platform.stored, "interactions"))
@@ -165,13 +165,13 @@ def test_a_learner_goes_on_where_the_platform_says(kind: str, package: Path, pag
     kept = page.evaluate("Object.keys(localStorage).filter(name => name.includes('quiz/'))")
     assert kept == [], "a browser that others use, too, keeps no answers"
 
-    root = begun(platform)
+    root = start_unit(platform)
     expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 4 of 7")
     answer(root, QUESTIONS[3], QUESTIONS[3].answer, by_mouse)
     expect(feedback(root)).to_contain_text("That is right.")
     platform.leave()
-    told = listed(platform.stored, "interactions")
-    assert len(told) == before + 1, "what was told before is not told again"
+    interactions = listed(platform.stored, "interactions")
+    assert len(interactions) == before + 1, "what was told before is not told again"
     assert [one["id"] for one in listed(platform.stored, "objectives")] == [
         one["id"] for one in listed(stored, "objectives")
     ]
@@ -183,20 +183,20 @@ def test_a_page_goes_on_when_it_is_opened_again_in_a_window_of_moodle(package: P
     """Begin a visit where Moodle 4.5 throws, and tell again at their places the answers that it has lost sight of."""
     platform = strict(page, package)
     page.evaluate("moodle = true")
-    take(begun(platform), 2)
+    take(start_unit(platform), 2)
     platform.leave()
     before = listed(platform.stored, "interactions")
-    root = begun(platform)
+    root = start_unit(platform)
     expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
     answer(root, QUESTIONS[2], QUESTIONS[2].answer, by_mouse)
     expect(feedback(root)).to_contain_text("That is right.")
     platform.leave()
-    told = listed(platform.stored, "interactions")
+    interactions = listed(platform.stored, "interactions")
     kept = {"id", "type", "student_response", "result", "weighting"}
-    assert [{name: one[name] for name in kept} for one in told[:-1]] == [
+    assert [{name: one[name] for name in kept} for one in interactions[:-1]] == [
         {name: one[name] for name in kept} for one in before
     ]
-    assert told[-1]["id"] == identifier(QUESTIONS[2].id)
+    assert interactions[-1]["id"] == identifier(QUESTIONS[2].id)
     assert len([one for one in listed(platform.stored, "objectives") if "score.raw" in one]) > 0
     assert page.evaluate("Object.keys(Object.prototype)") == []
     assert page.evaluate("Object.prototype.interactions_0") is None, "nothing is left of what stood in"
@@ -205,7 +205,7 @@ def test_a_page_goes_on_when_it_is_opened_again_in_a_window_of_moodle(package: P
 
 def test_each_answer_is_kept_at_once_and_a_change_of_language_tells_nothing_twice(package: Path, page: Page) -> None:
     platform = strict(page, package)
-    root = begun(platform)
+    root = start_unit(platform)
     take(root, 2)
     before = platform.stored
     assert before["cmi.suspend_data"].count("~") > 2, "without a word of good-bye"
@@ -213,18 +213,18 @@ def test_each_answer_is_kept_at_once_and_a_change_of_language_tells_nothing_twic
     expect(root.locator(".sw-question > .sw-small").first).to_have_text("Frage 3 von 7")
     assert listed(platform.stored, "interactions") == listed(before, "interactions")
     platform.leave()
-    root = begun(platform)
+    root = start_unit(platform)
     expect(root.locator(".sw-question > .sw-small").first).to_have_text("Frage 3 von 7")
     assert platform.refused == []
 
 
 def test_who_only_looks_changes_nothing(package: Path, page: Page) -> None:
     platform = strict(page, package)
-    take(begun(platform), 2)
+    take(start_unit(platform), 2)
     platform.leave()
     before = platform.stored
     page.evaluate("stored['cmi.core.lesson_mode'] = 'review'")
-    root = begun(platform)
+    root = start_unit(platform)
     expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
     answer(root, QUESTIONS[2], QUESTIONS[2].answer, by_mouse)
     page.evaluate("calls.length = 0")
@@ -243,7 +243,7 @@ def test_a_platform_that_does_not_take_answers_is_asked_again(
     """Have all answers kept, even where a platform takes what it could not send for sent, as Moodle 4.5 does."""
     platform = strict(page, package)
     page.evaluate(f"moodle = {json.dumps(moodle)}")
-    root = begun(platform)
+    root = start_unit(platform)
     page.evaluate("fails = true")
     take(root, 1)
     unsaved = platform.frame.locator(".sw-unsaved[data-why=refused][lang=en]")
@@ -284,7 +284,7 @@ def test_a_page_has_the_height_that_the_platform_gives_its_frame(
     width: int, height: int, page: Page, tmp_path: Path
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    root = begun(strict(page, Quiz(questions=QUESTIONS[:2]).to_scorm(tmp_path / "quiz.zip")))
+    root = start_unit(strict(page, Quiz(questions=QUESTIONS[:2]).to_scorm(tmp_path / "quiz.zip")))
     expect(root.locator(".sw-quiz")).to_be_visible()
     end = "frames[0].document.querySelector('.sw-root').getBoundingClientRect().bottom"
     page.wait_for_function(f"{end} > innerHeight * 0.8")
@@ -310,8 +310,8 @@ def test_a_lesson_is_told_step_by_step_and_gone_on_with(
         pytest.skip("in full length only")
     lesson = find(name)
     platform = around(kind, page, Lesson(lesson).to_scorm(tmp_path / "lesson.zip"))
-    root = begun(platform)
-    told: list[dict[str, Any]] = []
+    root = start_unit(platform)
+    interactions: list[dict[str, Any]] = []
     for number, step in enumerate(lesson.steps, 1):
         learner = Learner(root, lesson)
         learner.sees(step, number)
@@ -320,16 +320,16 @@ def test_a_lesson_is_told_step_by_step_and_gone_on_with(
         assert platform.stored["cmi.core.lesson_status"] == ("completed" if step is lesson.steps[-1] else "incomplete")
         platform.leave()
         assert platform.stored["cmi.core.exit"] == ("" if step is lesson.steps[-1] else "suspend")
-        assert listed(platform.stored, "interactions")[: len(told)] == told
-        told = listed(platform.stored, "interactions")
-        root = begun(platform)
+        assert listed(platform.stored, "interactions")[: len(interactions)] == interactions
+        interactions = listed(platform.stored, "interactions")
+        root = start_unit(platform)
     expect(root.locator(".sw-summary")).to_be_visible()
-    asked = [one for step in lesson.steps for one in step.questions]
-    assert {one["id"] for one in told} == {identifier(one.id) for one in asked}
-    firsts = {one["id"]: one for one in reversed(told)}
+    questions = [one for step in lesson.steps for one in step.questions]
+    assert {one["id"] for one in interactions} == {identifier(one.id) for one in questions}
+    firsts = {one["id"]: one for one in reversed(interactions)}
     scores = [score_of(one) for one in firsts.values()]
-    assert float(platform.stored["cmi.core.score.raw"]) == pytest.approx(100 * sum(scores) / len(asked), abs=0.01)
-    assert listed(platform.stored, "interactions") == told
+    assert float(platform.stored["cmi.core.score.raw"]) == pytest.approx(100 * sum(scores) / len(questions), abs=0.01)
+    assert listed(platform.stored, "interactions") == interactions
     assert platform.refused == []
 
 
@@ -340,9 +340,9 @@ def test_stations_of_a_course_are_told_each_for_itself(kind: str, page: Page, tm
     lesson = next(one for one in whole.stations if one.kind == "lesson")
     source = find(lesson.lesson)
     course = replace(whole, stations=(lesson, practice))
-    platform = around(kind, page, write_course_package([course], tmp_path / "course.zip", own="en"))
+    platform = around(kind, page, write_course_package([course], tmp_path / "course.zip", default_language="en"))
     [first, second] = [name for name in platform.files if name.endswith(".html")]
-    root = begun(platform, first)
+    root = start_unit(platform, first)
     asking = 0
     while not (step := source.steps[asking]).questions or not asking:
         Learner(root, source).do(step)
@@ -353,25 +353,25 @@ def test_stations_of_a_course_are_told_each_for_itself(kind: str, page: Page, tm
     assert of_lesson["cmi.core.lesson_location"] == str(asking + 2)
     assert listed(of_lesson, "interactions")
 
-    root = begun(platform, second)
+    root = start_unit(platform, second)
     assert not listed(platform.stored, "interactions"), "each station is kept for itself"
     for number in range(1, 4):  # an example is shown first, which is no answer
         if button(root, "Got it").count():
             button(root, "Got it").click()
         answered(root)
         assert len(listed(platform.stored, "interactions")) >= number
-    told = listed(platform.stored, "interactions")
-    shown = platform.stored["cmi.suspend_data"]
+    interactions = listed(platform.stored, "interactions")
+    suspend_data = platform.stored["cmi.suspend_data"]
     known = root.locator(".sw-map p").inner_text()
     platform.leave()
     assert platform.stored["cmi.core.lesson_status"] == "incomplete"
-    root = begun(platform, second)
+    root = start_unit(platform, second)
     expect(root.locator(".sw-map p")).to_have_text(known)
     platform.leave()
-    assert platform.stored["cmi.suspend_data"] == shown
-    assert listed(platform.stored, "interactions") == told
+    assert platform.stored["cmi.suspend_data"] == suspend_data
+    assert listed(platform.stored, "interactions") == interactions
 
-    root = begun(platform, first)
+    root = start_unit(platform, first)
     assert listed(platform.stored, "interactions") == listed(of_lesson, "interactions")
     Learner(root, source).sees(source.steps[asking + 1], asking + 2)
     assert platform.refused == []
@@ -382,7 +382,7 @@ def test_stations_of_a_course_are_told_each_for_itself(kind: str, page: Page, tm
 def test_a_visit_that_ends_in_any_way_is_whole(way: str, kind: str, package: Path, page: Page) -> None:
     """Lose nothing when the window is closed, or the platform left, in the middle of a question."""
     platform = around(kind, page, package)
-    root = begun(platform)
+    root = start_unit(platform)
     take(root, 1)
     choice(root, QUESTIONS[1].form.ids[0], QUESTIONS[1]).click()
     platform.leave_by(way)
@@ -423,13 +423,13 @@ def test_what_a_platform_keeps_of_long_practice_fits_into_its_room(page: Page, t
         pytest.skip("in full length only")
     practice = Practice("sixty")
     platform = strict(page, practice.to_scorm(tmp_path / "practice.zip", n=40, seed=1))
-    root = begun(platform)
+    root = start_unit(platform)
     assert root.evaluate(f"(root, wanted) => ({_ANSWER})([root, wanted])", 400)
     platform.leave()
     kept = platform.stored["cmi.suspend_data"]
     assert kept.startswith("2~"), "some of it had no room"
     assert 4096 - 100 < len(kept) <= 4096
-    root = begun(platform)
+    root = start_unit(platform)
     map = root.locator(".sw-map button")
     expect(map.first).to_be_visible()
     assert any("0 of" not in (one or "") for one in map.evaluate_all("all => all.map(one => one.ariaLabel)"))
@@ -443,16 +443,16 @@ def test_what_a_platform_keeps_of_long_practice_fits_into_its_room(page: Page, t
 @pytest.mark.parametrize("kind", BOTH[1:])
 def test_scorm_again_takes_all_of_it(kind: str, package: Path, page: Page) -> None:
     platform = around(kind, page, package)
-    root = begun(platform)
+    root = start_unit(platform)
     take(root)
     expect(root.locator(".sw-summary")).to_be_visible()
     platform.leave()
     stored = platform.stored
     assert platform.refused == []
-    told = listed(stored, "interactions")
-    assert page.evaluate("commits") > len(told) >= len(QUESTIONS)
+    interactions = listed(stored, "interactions")
+    assert page.evaluate("commits") > len(interactions) >= len(QUESTIONS)
     ids = {identifier(one.id): one for one in QUESTIONS}
-    rights = [one for one in told if one["result"] == "correct"]
+    rights = [one for one in interactions if one["result"] == "correct"]
     assert [one["id"] for one in rights] == [*ids]
     assert [one["student_response"] for one in rights] == [response(one, one.answer) for one in QUESTIONS]
     assert stored["cmi.core.lesson_status"] in ("passed", "failed")

@@ -11,7 +11,7 @@ from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.platforms import HOST, Platform, listed, strict
 from tests.browser.test_quiz_page import QUESTIONS
-from tests.browser.test_scorm import begun, identifier, package, take
+from tests.browser.test_scorm import identifier, package, start_unit, take
 
 __all__ = ["package"]
 
@@ -27,7 +27,7 @@ BREAKS = """name => {
 }"""
 
 
-def said(page: Page | FrameLocator, why: str, language: str = "en") -> Locator:
+def note_on(page: Page | FrameLocator, why: str, language: str = "en") -> Locator:
     return page.locator(f".sw-unsaved[data-why={why}][lang={language}]")
 
 
@@ -44,15 +44,15 @@ def test_a_platform_that_throws_stops_nothing_and_gets_all_once_it_does_not(
     name: str, package: Path, page: Page
 ) -> None:
     platform = strict(page, package)
-    root = begun(platform)
+    root = start_unit(platform)
     page.evaluate(BREAKS, name)
     take(root, 1)
     expect(root).to_contain_text("Question 2 of 7")
     expect(root).not_to_contain_text("Python has stopped")
     if name != "LMSGetLastError":
-        expect(said(platform.frame, "refused")).to_be_visible()
+        expect(note_on(platform.frame, "refused")).to_be_visible()
         page.evaluate("window.breaks = false")
-    expect(said(platform.frame, "refused")).to_be_hidden(timeout=AGAIN)
+    expect(note_on(platform.frame, "refused")).to_be_hidden(timeout=AGAIN)
     expect_first_answers(platform)
     assert platform.refused == []
     assert harness.page_log(page).problems() == []
@@ -60,35 +60,35 @@ def test_a_platform_that_throws_stops_nothing_and_gets_all_once_it_does_not(
 
 def test_a_platform_that_cannot_be_read_is_not_written_over(package: Path, page: Page) -> None:
     platform = strict(page, package)
-    take(begun(platform), 1)
+    take(start_unit(platform), 1)
     before = platform.stored["cmi.suspend_data"]
     platform.leave()
     page.evaluate(BREAKS, "LMSGetValue")
-    root = begun(platform)
-    expect(said(platform.frame, "unbegun")).to_be_visible()
+    root = start_unit(platform)
+    expect(note_on(platform.frame, "unbegun")).to_be_visible()
     take(root, 1)
     assert platform.stored["cmi.suspend_data"] == before
 
 
 def test_a_mark_that_is_refused_is_said_to_be(package: Path, page: Page) -> None:
     platform = strict(page, package)
-    root = begun(platform)
+    root = start_unit(platform)
     page.evaluate(
         "const set = API.LMSSetValue; API.LMSSetValue = (name, value) => /raw/.test(name) ? 'false' : set(name, value)"
     )
     take(root, 1)
-    expect(said(platform.frame, "refused")).to_be_visible()
+    expect(note_on(platform.frame, "refused")).to_be_visible()
 
 
 def test_a_visit_that_does_not_begin_is_said_to_be_none_in_both_languages(
     package: Path, page: Page, pictures: Path
 ) -> None:
     platform = strict(page, package)
-    root = begun(platform)
-    expect(said(platform.frame, "unbegun")).to_be_hidden()
+    root = start_unit(platform)
+    expect(note_on(platform.frame, "unbegun")).to_be_hidden()
     # Loaded again by itself, where the platform lets a visit begin once.
     page.frames[1].evaluate("location.reload()")
-    expect(said(platform.frame, "unbegun")).to_contain_text("open it from the course again")
+    expect(note_on(platform.frame, "unbegun")).to_contain_text("open it from the course again")
     harness.screenshot(page, pictures, "scorm-unbegun")
     take(root, 1)
     expect(root).to_contain_text("Question 2 of 7")
@@ -98,10 +98,10 @@ def test_a_visit_that_does_not_begin_is_said_to_be_none_in_both_languages(
 def test_a_platform_that_comes_late_gets_all(package: Path, page: Page) -> None:
     platform = strict(page, package)
     page.evaluate("window.late = API; delete window.API")
-    root = begun(platform)
+    root = start_unit(platform)
     take(root, 1)
     page.evaluate("window.API = window.late")
-    expect(said(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
+    expect(note_on(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
     page.wait_for_function("stored['cmi.core.lesson_location'] === '2'")
     expect_first_answers(platform)
     assert platform.refused == []
@@ -110,12 +110,12 @@ def test_a_platform_that_comes_late_gets_all(package: Path, page: Page) -> None:
 def test_a_page_that_finds_no_platform_says_so_and_goes_on_looking(package: Path, page: Page, pictures: Path) -> None:
     platform = strict(page, package)
     page.evaluate("window.late = API; delete window.API")
-    root = begun(platform)
-    expect(said(platform.frame, "absent")).to_be_visible(timeout=AGAIN)
+    root = start_unit(platform)
+    expect(note_on(platform.frame, "absent")).to_be_visible(timeout=AGAIN)
     harness.screenshot(page, pictures, "scorm-absent")
     take(root, 1)
     page.evaluate("window.API = window.late")
-    expect(said(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
+    expect(note_on(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
     page.wait_for_function("stored['cmi.core.lesson_location'] === '2'")
     expect_first_answers(platform)
 

@@ -27,7 +27,7 @@ from tests.browser.tables import (
     play,
 )
 
-SET, BOMB, SUM, RUN, KEYS, DRAGGED, HELD, TAKEN, PAST = range(9)
+SET, BOMB, SUM, RUN, KEYS, DRAGGED, HELD, TAKEN_CARDS, PAST = range(9)
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +89,7 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
 
 
 def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
-    root = book.widget(TAKEN)
+    root = book.widget(TAKEN_CARDS)
     press(book.page, held(root, "4~0~1"))
     expect(answer(root)).to_have_text(
         book.value("taken._trace['frames'][-1]['decision']['choosing']['refusals']['4~0~1']['text']")

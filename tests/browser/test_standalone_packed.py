@@ -277,7 +277,7 @@ def test_what_cannot_be_shown_is_one_sentence_and_harms_nothing_else(page, show)
             ("good", traits(trace)),
         )
     ]
-    show(*blocks, f'<script type="text/plain" class="sw-asking">{asset("prediction_responder.js")}</script>')
+    show(*blocks, f'<script type="text/plain" class="sw-predictions">{asset("prediction_responder.js")}</script>')
     expect(page.locator("#newer .sw-root")).to_contain_text("made by a newer version")
     for name in ("broken", "empty"):
         expect(page.locator(f"#{name} p:visible")).to_have_text("It cannot run.")

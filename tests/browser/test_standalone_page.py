@@ -99,12 +99,12 @@ def test_where_no_choice_could_be_carried_out_none_is_asked_for(show, page):
     """Three cards of thirteen may be passed in too many ways."""
     root = show(SisyphusTable(play=0, seed=7), plies=0)
     says = "This page shows the game so far, to be stepped through. Open the notebook to play it."
-    expect(root.locator(".sw-told")).to_contain_text(says)
+    expect(root.locator(".sw-explanation")).to_contain_text(says)
     expect(root.locator(".sw-prompt, .sw-choices, .is-open")).to_have_count(0)
     root.locator("[data-zone='hand.0'] [data-move]").first.click(force=True)
     expect(feedback(root).get_by_role("paragraph")).to_contain_text(says)
     button(root, "Back").click()
-    expect(root.locator(".sw-told")).not_to_contain_text(says)
+    expect(root.locator(".sw-explanation")).not_to_contain_text(says)
     assert quiet(page)
 
 

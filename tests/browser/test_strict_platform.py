@@ -38,12 +38,14 @@ REFUSED: list[tuple[str, list[str], str]] = [
 """Calls that break the standard in an open visit, each with the number of its error."""
 
 
-@pytest.mark.parametrize(("name", "given", "error"), REFUSED, ids=lambda part: part if isinstance(part, str) else "")
-def test_our_platform_is_strict(name: str, given: list[str], error: str, package: Path, page: Page) -> None:
+@pytest.mark.parametrize(
+    ("name", "arguments", "error"), REFUSED, ids=lambda part: part if isinstance(part, str) else ""
+)
+def test_our_platform_is_strict(name: str, arguments: list[str], error: str, package: Path, page: Page) -> None:
     platform = strict(page, package)
     call = "([name, given]) => API[name](...given)"
     assert page.evaluate(call, ["LMSInitialize", [""]]) == "true"
-    assert page.evaluate(call, [name, given]) in ("false", "")
+    assert page.evaluate(call, [name, arguments]) in ("false", "")
     assert [one.split()[0] for one in platform.refused] == [error]
 
 
@@ -67,7 +69,7 @@ def test_our_platform_keeps_the_order_of_calls(package: Path, page: Page) -> Non
         ("LMSFinish", [""], True),
         ("LMSSetValue", ["cmi.core.exit", ""], False),
     ]:
-        told = page.evaluate("([name, given]) => API[name](...given)", [name, given])
-        assert told == ("true" if taken else "false"), (name, given)
+        result = page.evaluate("([name, given]) => API[name](...given)", [name, given])
+        assert result == ("true" if taken else "false"), (name, given)
         refused += not taken
     assert len(platform.refused) == refused

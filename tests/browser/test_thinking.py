@@ -56,7 +56,7 @@ def test_who_thinks_is_told_and_can_be_stopped(book: Desk, pictures: Path):
     button(root, "Stop").click()
     book.hear_until(lambda: thinking.count() == 0)
     root.screenshot(path=pictures / "stopped.png")
-    expect(root.locator(".sw-told")).to_contain_text("Stopped. Your choice is taken back.")
+    expect(root.locator(".sw-explanation")).to_contain_text("Stopped. Your choice is taken back.")
     assert book.value("pondering.match.length") == "0"
     assert book.value("pondering.thinking") == ""
 

@@ -46,7 +46,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: D
     expect(what_if(root)).to_contain_text("Cards you cannot see are dealt again.")
     compared = to_the_comparison(root)
     expect(compared.locator("b").first).to_have_text("Here West takes the trick, not East.")
-    expect(root.locator(".sw-spoken")).to_contain_text("What is different. Here West takes the trick, not East.")
+    expect(root.locator(".sw-reader-text")).to_contain_text("What is different. Here West takes the trick, not East.")
     assert root.evaluate(PLACE) == before
 
     button(root, "Keep").click()

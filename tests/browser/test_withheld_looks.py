@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Quiz, teaching
-from sisyphus_widgets.questions.page import asked
+from sisyphus_widgets.questions.page import question_trace
 from tests.browser.test_quiz_page import answer, by_mouse, opened
 
 SIZES = {"laptop": (1366, 768), "phone": (390, 844)}
@@ -27,19 +27,19 @@ PLACES = """root => {
 def test_what_is_withheld_has_its_room(page: Page, tmp_path: Path, name: str, size: str) -> None:
     kind, counter = COUNTERS[name]
     found = [
-        (asked(one, 0, open=False, marked=True)["frames"][0]["scene"]["counters"][counter], one)
+        (question_trace(one, 0, open=False, marked=True)["frames"][0]["scene"]["counters"][counter], one)
         for one in teaching.questions(name, kinds=[kind], n=6, seed=2)
     ]
-    told, question = max(found, key=lambda pair: len(pair[0]))
+    text, question = max(found, key=lambda pair: len(pair[0]))
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     root = opened(page, Quiz(questions=[question]).to_html(tmp_path / "quiz.html"))
     status = root.locator(".sw-status")
     expect(status).to_contain_text("?")
-    expect(status).not_to_contain_text(told)
+    expect(status).not_to_contain_text(text)
     before = root.evaluate(PLACES)
     answer(root, question, question.answer, by_mouse)
-    expect(status).to_contain_text(told)
+    expect(status).to_contain_text(text)
     assert root.evaluate(PLACES) == before
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import lessons
-from sisyphus_widgets.courses import Course, course_of, next_station, state_of, taken_up
+from sisyphus_widgets.courses import CourseData, course_of, next_station, state_of, taken_up
 from sisyphus_widgets.courses.page import ways
 from sisyphus_widgets.courses.stations import games_with_course
 from sisyphus_widgets.practice.schedule import rules_of
@@ -30,10 +30,14 @@ def test_every_shipped_lesson_is_a_station_of_exactly_one_course() -> None:
     assert sorted(found) == sorted(lessons.names())
 
 
-@pytest.mark.parametrize("course", COURSES, ids=lambda one: one.game.name)
-def test_stations_are_there_and_in_order(course: Course) -> None:
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.game.name)
+def test_stations_are_there_and_in_order(course: CourseData) -> None:
     assert [one.id for one in course.stations if one.lesson] == lessons.names(course.game.name)
-    assert len({one.id for one in course.stations}) == len({one.kept for one in course.stations}) == len(course.spots)
+    assert (
+        len({one.id for one in course.stations})
+        == len({one.storage_name for one in course.stations})
+        == len(course.spots)
+    )
     taught = set[str]()
     for one in course.stations:
         if one.kind == "lesson":
@@ -45,8 +49,8 @@ def test_stations_are_there_and_in_order(course: Course) -> None:
             assert len(problems(course.game.name, themes=one.themes, n=one.n)) == one.n
 
 
-@pytest.mark.parametrize("course", COURSES, ids=lambda one: one.game.name)
-def test_every_station_leads_to_the_next_and_lies_in_the_picture(course: Course) -> None:
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.game.name)
+def test_every_station_leads_to_the_next_and_lies_in_the_picture(course: CourseData) -> None:
     way, at = [], course.stations[0]
     while at is not None:
         way.append(at)
@@ -62,20 +66,20 @@ def test_every_station_leads_to_the_next_and_lies_in_the_picture(course: Course)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("course", COURSES, ids=lambda one: one.game.name)
-def test_all_is_told_in_each_language(course: Course, language: str) -> None:
-    told = course.to_page(language)
-    assert all(one["title"] and one["text"] for one in told["stations"])
-    for station, one in zip(course.stations, told["stations"], strict=True):
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.game.name)
+def test_all_is_told_in_each_language(course: CourseData, language: str) -> None:
+    page = course.to_page(language)
+    assert all(one["title"] and one["text"] for one in page["stations"])
+    for station, one in zip(course.stations, page["stations"], strict=True):
         if station.lesson:
             assert one["title"] == lessons.find(station.lesson, language).title
 
 
-@pytest.mark.parametrize("case", STATES, ids=lambda one: one["means"])
+@pytest.mark.parametrize("case", STATES, ids=lambda course: course["means"])
 def test_states_follow_from_marks(case: dict[str, Any]) -> None:
     """The same table holds for the page, see js/test/marks.test.ts."""
     stations = course_of("sixty").stations[:3]
-    marks = {stations[int(at)].kept: mark for at, mark in case["marks"].items()}
+    marks = {stations[int(at)].storage_name: mark for at, mark in case["marks"].items()}
     assert [state_of(one, marks, case["day"]) for one in stations] == case["states"]
     following = next_station(stations, marks, case["day"])
     assert (None if following is None else stations.index(following)) == case["next"]
@@ -83,7 +87,7 @@ def test_states_follow_from_marks(case: dict[str, Any]) -> None:
 
 def test_marks_that_were_kept_are_taken_up_if_they_are_valid() -> None:
     stations = course_of("sixty").stations
-    first, second, third, *_ = (one.kept for one in stations)
+    first, second, third, *_ = (one.storage_name for one in stations)
     had = {first: {"done": True, "share": 1.0, "due": ""}}
     more = {
         first: {"done": False, "share": 0.2, "due": ""},
@@ -105,12 +109,12 @@ def test_a_course_that_is_not_there_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "You have practised “Jokers”."), ("de", "Geübt hast du „Joker“.")]
+    ("language", "text"), [("en", "You have practised “Jokers”."), ("de", "Geübt hast du „Joker“.")]
 )
-def test_practice_ends_in_what_was_done(language: str, said: str) -> None:
+def test_practice_ends_in_what_was_done(language: str, text: str) -> None:
     course = course_of("sixty")
     assert {one.kind for one in course.stations if "done" in ways(course, one, language)} == {"practice"}
-    assert ways(course, course.station("practice-3"), language)["done"] == said
+    assert ways(course, course.station("practice-3"), language)["done"] == text
 
 
 def test_a_course_opens_the_lessons_of_its_own_game() -> None:

@@ -39,7 +39,7 @@ TEN = [
 ]
 """Ten tables in MyST Markdown, of every game."""
 
-ASKED = [
+QUESTION_PAGES = [
     "```{sisyphus-quiz}\n:game: sixty\n:n: 2\n:name: two\n```",
     "```{sisyphus-question} sisyphus_cards/playable.elements/402.106\n```",
 ]
@@ -60,7 +60,7 @@ def make_sources(folder: Path) -> Path:
         "In reStructuredText\n===================\n\n.. sisyphus-table:: ../record.json\n   :seat: 1\n   :step: 12\n",
         encoding="utf-8",
     )
-    (folder / "asked.md").write_text("\n\n".join(["# Asked", *ASKED]), encoding="utf-8")
+    (folder / "asked.md").write_text("\n\n".join(["# Asked", *QUESTION_PAGES]), encoding="utf-8")
     copyfile(LESSON, folder / "lesson.toml")
     (folder / "taught.md").write_text("# Taught\n\n```{sisyphus-lesson} lesson.toml\n:name: taught\n```\n", "utf-8")
     kernel = "---\nfile_format: mystnb\nkernelspec:\n  name: python3\n---"
@@ -78,8 +78,8 @@ def build(folder: Path, builder: str, *words: str) -> tuple[Path, str]:
     done = subprocess.run(
         [*command, str(folder), str(output)], env=environment, capture_output=True, text=True, timeout=240, check=False
     )
-    said = "\n".join(line for line in done.stderr.splitlines() if "IPKernelApp" not in line and "INFO" not in line)
-    return output, said.strip()
+    warnings = "\n".join(line for line in done.stderr.splitlines() if "IPKernelApp" not in line and "INFO" not in line)
+    return output, warnings.strip()
 
 
 def finished(folder: Path) -> Path:
@@ -89,8 +89,8 @@ def finished(folder: Path) -> Path:
     """
     if DOCUMENT in os.environ:
         return Path(os.environ[DOCUMENT])
-    _, said = build(make_sources(folder), "html", "-j", "2")
-    assert said == "", said
+    _, warnings = build(make_sources(folder), "html", "-j", "2")
+    assert warnings == "", warnings
     return folder
 
 
@@ -104,7 +104,7 @@ def make_myst(folder: Path) -> Path:
     SisyphusTable(seed=3).save(folder / "record.json")
     (folder / "index.md").write_text("\n\n".join(["# Tables", TEN[0], TEN[2]]), encoding="utf-8")
     wrong = "```{sisyphus-table} none.json\n```"
-    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[9], wrong, *ASKED]), encoding="utf-8")
+    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[9], wrong, *QUESTION_PAGES]), encoding="utf-8")
     return folder
 
 

@@ -17,7 +17,7 @@ pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from sisyphus_widgets.embed import front_end_file, front_end_hash
 from sisyphus_widgets.embed.lesson_page import taught
-from tests.documents.building import ASKED, CONF, LESSON, TEN, build, finished, make_sources
+from tests.documents.building import CONF, LESSON, QUESTION_PAGES, TEN, build, finished, make_sources
 
 MOST_TRANSFERRED = 300_000
 """Bytes, compressed: a page with ten tables, beyond what its theme loads."""
@@ -73,11 +73,13 @@ def test_a_notebooks_widget_is_the_live_fragment(site):
 
 def test_questions_are_live_and_a_picture_where_they_cannot_be(site):
     page = (site / "asked.html").read_text("utf-8")
-    assert page.count('class="sw-fragment"') == len(ASKED)
-    assert page.count('"bank"') == len(ASKED)
+    assert page.count('class="sw-fragment"') == len(QUESTION_PAGES)
+    assert page.count('"bank"') == len(QUESTION_PAGES)
     assert page.count("_static/sisyphus_widgets.js") == 1
     assert 'id="two"' in page
-    assert len(re.findall(r'<img src="_images/sisyphus-[^"]+" loading="lazy" alt="[^"]+\?', page)) == len(ASKED)
+    assert len(re.findall(r'<img src="_images/sisyphus-[^"]+" loading="lazy" alt="[^"]+\?', page)) == len(
+        QUESTION_PAGES
+    )
 
 
 def test_a_search_finds_no_sentence_about_what_cannot_run(site):
@@ -110,8 +112,8 @@ def test_a_lesson_is_live_and_its_pictures_where_it_cannot_be(site):
 
 
 def test_epub_has_picture_and_text_and_no_script(sources):
-    output, said = build(sources, "epub")
-    assert said == ""
+    output, warnings = build(sources, "epub")
+    assert warnings == ""
     with zipfile.ZipFile(next(output.glob("*.epub"))) as book:
         page = book.read("index.xhtml").decode()
         ET.fromstring(re.sub(r"<!DOCTYPE[^>]*>", "", page).replace("&nbsp;", " "))
@@ -120,17 +122,17 @@ def test_epub_has_picture_and_text_and_no_script(sources):
         assert len(pictures) == len(TEN)
         assert {*pictures} <= {*book.namelist()}
         assert "sw-fragment" not in page
-        asked = book.read("asked.xhtml").decode()
-        assert len(re.findall(r'<img src="_images/sisyphus-[^"]+"', asked)) == 3
-        assert "sw-fragment" not in asked
+        chapter = book.read("asked.xhtml").decode()
+        assert len(re.findall(r'<img src="_images/sisyphus-[^"]+"', chapter)) == 3
+        assert "sw-fragment" not in chapter
         taught = book.read("taught.xhtml").decode()
         assert len(re.findall(r'<img src="_images/sisyphus-[^"]+"', taught)) == STILLS
         assert "&lt;b&gt;read&lt;/b&gt;" in taught
 
 
 def test_latex_has_picture_and_text(sources):
-    output, said = build(sources, "latex")
-    assert said == ""
+    output, warnings = build(sources, "latex")
+    assert warnings == ""
     text = (output / "tables.tex").read_text("utf-8")
     pictures = re.findall(r"includegraphics\[[^]]*\]\{\{(sisyphus-\w+)\}\.pdf\}", text)
     assert len(pictures) == len(TEN) + 4 + STILLS
@@ -143,8 +145,8 @@ def test_latex_has_picture_and_text(sources):
 
 @pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "tables.1")])
 def test_what_is_made_as_text_has_the_position_in_words(sources, builder, name):
-    output, said = build(sources, builder)
-    assert said == ""
+    output, warnings = build(sources, builder)
+    assert warnings == ""
     text = (output / name).read_text("utf-8")
     assert "step 1 of 20: Four players climb the hill." in re.sub(r"\s+|\\[a-z]+\{\}", " ", text)
     assert "sw-fragment" not in text
@@ -166,7 +168,7 @@ WRONG = {
 """Page → what is asked there that cannot be, and what is said of it."""
 
 
-def asked_in(text: str) -> tuple[str, str, list[str]]:
+def directive_in(text: str) -> tuple[str, str, list[str]]:
     """The directive, its argument and its options; a table where none is named."""
     argument, *options = text.split("\n")
     directive, named, rest = argument.partition(":")
@@ -183,8 +185,8 @@ def wrong(tmp_path_factory) -> tuple[Path, str]:
     (folder / "bad.json").write_text('{"format": 1}', encoding="utf-8")
     copyfile(folder / "record.json", folder.parent / "outside.json")
     copyfile(folder / "lesson.toml", folder.parent / "lesson.toml")
-    for name, (asked, _) in WRONG.items():
-        directive, argument, options = asked_in(asked)
+    for name, (source, _) in WRONG.items():
+        directive, argument, options = directive_in(source)
         in_rst = ["Page", "====", "", f".. {directive}:: {argument}".rstrip(), *(f"   {one}" for one in options)]
         in_myst = ["# Page", "", f"```{{{directive}}} {argument}".rstrip(), *options, "```"]
         for file, lines in ((f"{name}-rst.rst", in_rst), (f"{name}-md.md", in_myst)):
@@ -197,14 +199,14 @@ def wrong(tmp_path_factory) -> tuple[Path, str]:
 @pytest.mark.parametrize(("file", "line"), [("rst.rst", 4), ("md.md", 3)])
 @pytest.mark.parametrize("name", WRONG)
 def test_an_error_names_file_and_line_and_harms_nothing_else(wrong, name, file, line):
-    output, told = wrong
-    asked, said = WRONG[name]
-    directive = asked_in(asked)[0]
-    [warning] = re.findall(rf"/{name}-{re.escape(file)}:{line}: WARNING: {directive}: (.*)", told)
-    assert said in warning
-    assert "Traceback" not in told
+    output, warnings = wrong
+    source, message = WRONG[name]
+    directive = directive_in(source)[0]
+    [warning] = re.findall(rf"/{name}-{re.escape(file)}:{line}: WARNING: {directive}: (.*)", warnings)
+    assert message in warning
+    assert "Traceback" not in warnings
     page = (output / f"{name}-{file}").with_suffix(".html").read_text("utf-8")
-    assert said in page.replace("&#x27;", "'")
+    assert message in page.replace("&#x27;", "'")
     assert "After it." in page
 
 
@@ -214,14 +216,14 @@ def test_a_page_is_made_anew_when_its_record_changes(tmp_path):
         (folder / other).unlink()
     (folder / "conf.py").write_text(CONF.replace('"myst_nb", ', "").replace("furo", "basic"), encoding="utf-8")
     words = ("-D", "root_doc=sub/rest")
-    output, said = build(folder, "html", *words)
+    output, warnings = build(folder, "html", *words)
     before = (output / "sub" / "rest.html").read_text("utf-8")
     (folder / "record.json").write_text((folder / "record.json").read_text("utf-8").replace('"seed":', '"seed" :'))
     from sisyphus_widgets import SisyphusTable
 
     SisyphusTable(seed=8).save(folder / "record.json")
-    output, said = build(folder, "html", *words)
-    assert said == ""
+    output, warnings = build(folder, "html", *words)
+    assert warnings == ""
     assert (output / "sub" / "rest.html").read_text("utf-8") != before
 
 
@@ -230,7 +232,7 @@ def test_another_front_end_makes_pages_anew(tmp_path):
     (tmp_path / "index.md").write_text(f"# Page\n\n{TEN[2]}\n", encoding="utf-8")
     times = []
     for words in ((), (), ("-D", "sisyphus_front_end=another")):
-        output, said = build(tmp_path, "html", *words)
-        assert said == ""
+        output, warnings = build(tmp_path, "html", *words)
+        assert warnings == ""
         times.append((output / "index.html").stat().st_mtime_ns)
     assert times[0] == times[1] < times[2]

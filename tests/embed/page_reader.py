@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.trace.folding import folded
 
-TOLD = ("script", "style", "title", "pre", "p")
+TEXT_TAGS = ("script", "style", "title", "pre", "p")
 
 
 class Read(HTMLParser):
@@ -32,11 +32,11 @@ class Read(HTMLParser):
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attributes)))
-        if tag in TOLD:
+        if tag in TEXT_TAGS:
             self._inside.append(dict(attributes).get("class") or tag)
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in TOLD:
+        if tag in TEXT_TAGS:
             self._inside.pop()
 
     def handle_data(self, data: str) -> None:

@@ -20,14 +20,14 @@ def written(folder: Path, *words: str) -> Read:
     return Read.file(output)
 
 
-def asked(read: Read) -> list[str]:
+def question_ids(read: Read) -> list[str]:
     return [question["id"] for question in json.loads(unpacked(read.state["bank"]))["questions"]]
 
 
 def test_a_quiz_needs_no_cell(tmp_path):
     read = written(tmp_path, "--quiz", "sixty", "--rules", "3.2,4.1", "-n", "4", "--title", "Friday")
     made = Quiz("sixty", rules=["3.2", "4.1"], n=4)
-    assert asked(read) == [question.id for question in made.questions]
+    assert question_ids(read) == [question.id for question in made.questions]
     assert read.texts["title"] == "Friday"
     ours = Read.file(made.to_html(tmp_path / "ours.html"))
     assert read.state == ours.state
@@ -37,7 +37,7 @@ def test_a_quiz_needs_no_cell(tmp_path):
 def test_a_quiz_has_its_language_its_seed_and_its_learner(tmp_path):
     words = ("--n", "2", "--seed", "5", "--language", "de", "--learner", "ask", "--threshold", "0.5")
     read = written(tmp_path, "--quiz", "sisyphos_board", *words)
-    assert asked(read) == [question.id for question in Quiz("sisyphos_board", n=2, seed=5).questions]
+    assert question_ids(read) == [question.id for question in Quiz("sisyphos_board", n=2, seed=5).questions]
     assert (read.of("html")[0]["lang"], read.state["kept"]["who"]) == ("de", "ask")
     assert json.loads(unpacked(read.state["bank"]))["passing"] == 0.5
     known = written(tmp_path, "--quiz", "sisyphos_board", "-n", "1", "--learner", "Ida B.").state["kept"]
@@ -48,7 +48,7 @@ def test_a_quiz_in_two_languages_asks_the_same(tmp_path):
     read = written(tmp_path, "--quiz", "sixty", "-n", "2", "--language", "en", "de")
     other = json.loads(read.texts["sw-said"])
     assert (read.state["_trace"]["language"], other["_trace"]["language"]) == ("en", "de")
-    assert [one["id"] for one in json.loads(unpacked(other["bank"]))["questions"]] == asked(read)
+    assert [one["id"] for one in json.loads(unpacked(other["bank"]))["questions"]] == question_ids(read)
 
 
 def test_a_lesson_in_two_languages_is_one_page(tmp_path):
@@ -60,8 +60,8 @@ def test_a_lesson_in_two_languages_is_one_page(tmp_path):
 
 def test_a_quiz_can_be_named_by_its_questions_and_be_a_piece_or_a_picture(tmp_path):
     ids = ["sisyphus_cards/playable.elements/402.106", "ascend/rule.refusal/410.71"]
-    assert asked(written(tmp_path, "--quiz", *ids)) == ids
-    assert asked(written(tmp_path, "--quiz", ids[0], "--fragment", "--height", "500")) == ids[:1]
+    assert question_ids(written(tmp_path, "--quiz", *ids)) == ids
+    assert question_ids(written(tmp_path, "--quiz", ids[0], "--fragment", "--height", "500")) == ids[:1]
     assert main(["--quiz", ids[0], "--svg", "-o", str(tmp_path / "out.svg")]) == 0
     assert (tmp_path / "out.svg").read_text("utf-8").startswith("<svg")
 
@@ -88,7 +88,7 @@ def test_a_lesson_says_who_learns(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["--quiz", "sixty", "-n", "0"], "n must be a whole number from 1 up, not '0'"),
         (["--quiz", "sixty", "--moves", "x"], "there is no option 'moves' of a quiz"),
@@ -107,17 +107,17 @@ def test_a_lesson_says_who_learns(tmp_path):
         (["record.json", "--learner", "Ida"], "there is no option 'learner' of a table"),
     ],
 )
-def test_what_cannot_be_ends_with_2_and_one_sentence(tmp_path, capsys, words, said):
+def test_what_cannot_be_ends_with_2_and_one_sentence(tmp_path, capsys, words, message):
     output = tmp_path / "out.html"
     assert main([*words, "-o", str(output)]) == WRONG
-    told = capsys.readouterr().err
-    assert said in told
-    assert len(told.strip().splitlines()) == 1
+    stderr = capsys.readouterr().err
+    assert message in stderr
+    assert len(stderr.strip().splitlines()) == 1
     assert not output.exists()
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["--quiz", "sixty", "--lesson", "first-trick"], "not allowed with"),
         (["record.json", "--practice", "sixty"], "give only one of"),
@@ -128,11 +128,11 @@ def test_what_cannot_be_ends_with_2_and_one_sentence(tmp_path, capsys, words, sa
         ([], "say what to write"),
     ],
 )
-def test_what_does_not_go_together_is_told(tmp_path, capsys, words, said):
+def test_what_does_not_go_together_is_told(tmp_path, capsys, words, message):
     with pytest.raises(SystemExit) as ended:
         main([*words, "-o", str(tmp_path / "out.html")])
     assert ended.value.code == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_the_help_has_examples_that_run_and_tells_of_every_option(tmp_path, capsys, monkeypatch):

@@ -47,9 +47,9 @@ def written(tmp_path, monkeypatch):
 
 def test_a_page_carries_the_game_of_its_table_and_finds_it_like_an_installed_one(hearts, tmp_path):
     page = Table("hearts", play=0, seed=3).to_html(tmp_path / "page.html", plies=0, python=PYODIDE).read_text("utf-8")
-    told = packages_of([hearts])
-    assert f'data-part="games" style="display:none!important">{packed_text(told)}</script>' in page
-    texts = json.loads(told)["texts"]
+    packages = packages_of([hearts])
+    assert f'data-part="games" style="display:none!important">{packed_text(packages)}</script>' in page
+    texts = json.loads(packages)["texts"]
     assert {"hearts/__init__.py", "hearts/rulebook.toml", "hearts/texts/en.toml"} <= {*texts}
     for name, text in texts.items():
         (tmp_path / "package" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -78,13 +78,13 @@ def test_pages_that_share_python_each_carry_their_own_games(hearts, tmp_path):
 
 def test_what_is_no_text_travels_too(written):
     game = written("told", {"told/__init__.py": b"", "told/book.bin": b"\xff\x00", "told/__pycache__/x.pyc": b"\xff"})
-    told = json.loads(packages_of([game]))
-    assert told["bytes"] == {"told/book.bin": "/wA="}
-    assert [name for name in told["texts"] if "pycache" in name] == []
+    packages = json.loads(packages_of([game]))
+    assert packages["bytes"] == {"told/book.bin": "/wA="}
+    assert [name for name in packages["texts"] if "pycache" in name] == []
 
 
 @pytest.mark.parametrize(
-    ("files", "told"),
+    ("files", "reason"),
     [
         ({"told.py": b""}, "told is no folder with files; make it a package with an __init__.py"),
         ({"told/__init__.py": b"", "told/fast.abi3.so": b""}, r"told/fast\.abi3\.so is compiled for this machine"),
@@ -93,9 +93,9 @@ def test_what_is_no_text_travels_too(written):
     ],
     ids=["a module", "compiled", "compiled for Windows", "too large"],
 )
-def test_what_cannot_travel_is_told(written, files, told):
+def test_what_cannot_travel_is_told(written, files, reason):
     game = written("told", files)
-    with pytest.raises(NotPackable, match=f"the game told cannot go into a page: .*{told}"):
+    with pytest.raises(NotPackable, match=f"the game told cannot go into a page: .*{reason}"):
         packages_of([game])
 
 

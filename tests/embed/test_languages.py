@@ -28,25 +28,25 @@ def states(page: str) -> dict[str, str]:
 def test_a_page_is_in_one_language_or_in_several(tmp_path: Path) -> None:
     board = SisyphosBoard(seed=1, play=0)
     file = tmp_path / "page.html"
-    told = {}
+    pages = {}
     for given in (None, "de", ("en", "de"), "de en", "all"):
-        told[given] = board.to_html(file, language=given, plies=0).read_text("utf-8")
-    assert [states(page) for page in told.values()] == [
+        pages[given] = board.to_html(file, language=given, plies=0).read_text("utf-8")
+    assert [states(page) for page in pages.values()] == [
         {"en": "state"},
         {"de": "state"},
         {"en": "state", "de": "said"},
         {"de": "state", "en": "said"},
         {"en": "state", "de": "said"},
     ]
-    assert '<html lang="de">' in told["de"]
-    assert "Steine und Geister" in told["de"]
-    assert "sw-said" not in told[None]
-    both = told["all"]
+    assert '<html lang="de">' in pages["de"]
+    assert "Steine und Geister" in pages["de"]
+    assert "sw-said" not in pages[None]
+    both = pages["all"]
     assert 'lang="en" title="Sisyphos – stones and spirits"' in both
     assert 'lang="de" title="Sisyphos – Steine und Geister"' in both
     assert both.count('class="sw-bundle"') == 1
     assert board._trace["language"] == "en"
-    assert told[None] == board.to_html(file, plies=0).read_text("utf-8")
+    assert pages[None] == board.to_html(file, plies=0).read_text("utf-8")
 
 
 def test_every_widget_can_be_told_in_two_languages(tmp_path: Path) -> None:
@@ -76,8 +76,8 @@ def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
 
 def test_a_question_is_the_same_in_another_language() -> None:
     state = parse_position("b3 d1 e1 e2 e3 / c4 a5 b5 / stones")
-    asked = [*teaching.questions_at(state, "b3-b4"), *teaching.questions("sisyphus_cards", n=12)]
-    for one in asked:
+    questions = [*teaching.questions_at(state, "b3-b4"), *teaching.questions("sisyphus_cards", n=12)]
+    for one in questions:
         german = retold(one, "de")
         assert (german.id, german.answer, german.rules) == (one.id, one.answer, one.rules)
         assert german.prompt != one.prompt
@@ -101,11 +101,11 @@ def test_a_table_in_a_document_of_myst_has_one_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for language, told in (("de", '\\"language\\":\\"de\\"'), ("all", "has one language")):
+    for language, text in (("de", '\\"language\\":\\"de\\"'), ("all", "has one language")):
         data = {"options": {"game": "sisyphos_board", "seed": "1", "beats": "0 6", "language": language}}
         monkeypatch.setattr("sys.stdin", StringIO(json.dumps(data)))
         main(["--directive", "sisyphus-table"])
-        assert told in capsys.readouterr().out
+        assert text in capsys.readouterr().out
 
 
 def test_a_lesson_knows_its_languages(tmp_path: Path) -> None:

@@ -15,34 +15,36 @@ from sisyphus_widgets.lessons import find, load, names
 from sisyphus_widgets.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, unpacked
 
-ALONE = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+STANDALONE_LESSON = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 
 
-SAMPLED = ("the-corner", "first-trick", "the-excuse", str(ALONE))
+SAMPLED = ("the-corner", "first-trick", "the-excuse", str(STANDALONE_LESSON))
 
 
-@pytest.mark.parametrize("name", [*names(), str(ALONE)])
+@pytest.mark.parametrize("name", [*names(), str(STANDALONE_LESSON)])
 def test_every_lesson_goes_on_a_page(name: str, full: bool) -> None:
     if not full and name not in SAMPLED:
         pytest.skip("in full length only")
     made = Taught(find(name))
     bank = made.quiz["bank"]
-    if full or name == str(ALONE):
+    if full or name == str(STANDALONE_LESSON):
         schema_validator("traits.schema.json#/$defs/bank").validate(bank)
     steps = bank["lesson"]["steps"]
-    assert [step["said"]["number"] for step in steps] == list(range(1, len(made.lesson.steps) + 1))
-    for told, step in zip(steps, made.lesson.steps, strict=True):
-        words = {text for one in told["own"] for answer in one if (text := answer["text"])}
+    assert [step["content"]["number"] for step in steps] == list(range(1, len(made.lesson.steps) + 1))
+    for entry, step in zip(steps, made.lesson.steps, strict=True):
+        words = {text for one in entry["feedback"] for answer in one if (text := answer["text"])}
         assert words <= {*step.mistakes.values()}
-        for number in range(told["first"], told["first"] + len(told["tasks"])):
-            assert len(told["own"][number - told["first"]]) == len(bank["questions"][number]["answers"])
-        if "play" in told:
-            choices = [choice for turn in told["play"]["turns"] for choice in turn["choosing"]["choices"]]
-            assert all(choice.get("to", 0) < len(told["play"]["turns"]) for choice in choices)
+        for number in range(entry["first"], entry["first"] + len(entry["tasks"])):
+            assert len(entry["feedback"][number - entry["first"]]) == len(bank["questions"][number]["answers"])
+        if "play" in entry:
+            choices = [choice for turn in entry["play"]["turns"] for choice in turn["choosing"]["choices"]]
+            assert all(choice.get("to", 0) < len(entry["play"]["turns"]) for choice in choices)
             own = [" ".join(part.split()) for part in step.text.split("\n\n")]
-            assert told["said"]["texts"][-1] not in own, "how far it is carried is said"
-            whole = any(end in told["said"]["texts"][-1] for end in ("to the end of the game", "until cards are dealt"))
-            assert (len(told["said"]["texts"]) > 1) == whole, "and no game is promised that the page has not"
+            assert entry["content"]["texts"][-1] not in own, "how far it is carried is said"
+            whole = any(
+                end in entry["content"]["texts"][-1] for end in ("to the end of the game", "until cards are dealt")
+            )
+            assert (len(entry["content"]["texts"]) > 1) == whole, "and no game is promised that the page has not"
     described = " ".join(made.described.split())
     assert all(" ".join(step.text.split()) in described for step in made.lesson.steps)
 
@@ -57,7 +59,7 @@ def test_a_fragment_has_what_the_file_has_and_nothing_that_was_answered(tmp_path
     for key in ("quiz", "lesson", "kept", "bank", "_trace", "pace"):
         assert read.state[key] == page.state[key]
     assert read.state["kept"]["name"] == lesson.kept["name"], "what a browser has kept of a notebook goes on here"
-    lesson.model.do(lambda now: now.showing.answer("AH"))
+    lesson.model.do(lambda model: model.showing.answer("AH"))
     assert lesson.to_fragment() == before
     assert "the ace" not in json.dumps(page.state["lesson"])
     bank = json.loads(unpacked(page.state["bank"]))
@@ -76,7 +78,7 @@ def test_a_lesson_that_asks_nothing_goes_on_a_page(tmp_path: Path) -> None:
 
 
 def test_pictures_stand_in_where_no_script_runs() -> None:
-    made = Taught(load(ALONE))
+    made = Taught(load(STANDALONE_LESSON))
     assert len(made.stills) == sum(step.state is not None or bool(step.questions) for step in made.lesson.steps)
     for question in (one for step in made.lesson.steps for one in step.questions):
         assert question.hint(3) not in made.described
@@ -85,7 +87,7 @@ def test_pictures_stand_in_where_no_script_runs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "said"),
+    ("name", "options", "message"),
     [
         ("", {}, "give the name of a lesson"),
         ("first-trik", {}, "Did you mean “first-trick”"),
@@ -96,8 +98,8 @@ def test_pictures_stand_in_where_no_script_runs() -> None:
         ("first-trick", {"height": "3"}, "height is in pixels"),
     ],
 )
-def test_what_cannot_be_is_told(name: str, options: dict[str, str], said: str) -> None:
-    with pytest.raises(RulesError, match=said.replace("?", r"\?")):
+def test_what_cannot_be_is_told(name: str, options: dict[str, str], message: str) -> None:
+    with pytest.raises(RulesError, match=message.replace("?", r"\?")):
         taught(name, options)
 
 
@@ -106,7 +108,7 @@ def test_the_command_line_writes_lessons(tmp_path: Path, capsys: pytest.CaptureF
         out = tmp_path / "out"
         assert main(["--lesson", "up-the-hill", "--size", "projector", *form, "-o", str(out)]) == 0
         assert out.read_text("utf-8").startswith(begin)
-    assert main(["--lesson", str(ALONE), "--worksheet", "-o", str(tmp_path / "sheet.html")]) == 0
+    assert main(["--lesson", str(STANDALONE_LESSON), "--worksheet", "-o", str(tmp_path / "sheet.html")]) == 0
     assert "All kinds &lt;of&gt; steps" in (tmp_path / "sheet.html").read_text("utf-8")
     assert main(["--lesson", "up-the-hill", "--seed", "3", "-o", str(tmp_path / "x")]) == 2
     assert "there is no option 'seed'" in capsys.readouterr().err

@@ -86,9 +86,9 @@ def test_no_game_has_symbols_with_ellipses_that_are_turned(name):
 
 def test_a_text_stands_below_the_picture_line_by_line():
     svg = HillBoard().to_svg()
-    said = "Four players climb ♥♠ the hill. " * 12
-    plain, told = pdf_of(svg), pdf_of(svg, said)
-    heights = [float(re.search(rb"/MediaBox\[0 0 \d+ ([\d.]+)\]", pdf)[1]) for pdf in (plain, told)]
-    lines = content_of(told).count("BT") - content_of(plain).count("BT")
+    text = "Four players climb ♥♠ the hill. " * 12
+    plain, with_text = pdf_of(svg), pdf_of(svg, text)
+    heights = [float(re.search(rb"/MediaBox\[0 0 \d+ ([\d.]+)\]", pdf)[1]) for pdf in (plain, with_text)]
+    lines = content_of(with_text).count("BT") - content_of(plain).count("BT")
     assert lines > 2
     assert heights[1] - heights[0] >= lines * 20

@@ -49,9 +49,9 @@ def test_every_kind_of_beat_is_drawn(make):
         assert root.get("aria-labelledby", "").split() == ids[:2]
         used = {element.get("href", "")[1:] for element in root.iter(f"{SVG}use")}
         assert used <= set(ids)
-        said = widget._trace["frames"][step]["text"]
-        assert root.find(f"{SVG}title").text == f"{widget._trace['title']}: {said}"
-        assert said in root.find(f"{SVG}desc").text
+        text = widget._trace["frames"][step]["text"]
+        assert root.find(f"{SVG}title").text == f"{widget._trace['title']}: {text}"
+        assert text in root.find(f"{SVG}desc").text
         assert {element.tag for element in root.iter()} <= {
             f"{SVG}{name}" for name in ("svg", "title", "desc", "defs", "g", "rect", "path", "use", "circle", "text")
         }

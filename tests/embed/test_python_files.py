@@ -80,7 +80,7 @@ def test_a_folder_may_be_named(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("contents", "told"),
+    ("contents", "message"),
     [
         ({}, "package.json: "),
         ({name: content for name, content in CONTENTS.items() if not name.endswith("wasm")}, "pyodide.asm.wasm: "),
@@ -88,8 +88,8 @@ def test_a_folder_may_be_named(tmp_path):
     ],
     ids=["empty", "a part", "another version"],
 )
-def test_what_a_folder_lacks_is_told_with_the_way_out(tmp_path, contents, told):
-    with pytest.raises(PythonMissing, match=rf"{told}.*name the folder of .*install npm and be online once"):
+def test_what_a_folder_lacks_is_told_with_the_way_out(tmp_path, contents, message):
+    with pytest.raises(PythonMissing, match=rf"{message}.*name the folder of .*install npm and be online once"):
         python_files.python_files(written(tmp_path / "pyodide", contents))
 
 
@@ -150,5 +150,5 @@ def test_npm_gives_the_package_that_is_known(cache):
     assert cache.is_file()
     assert files == python_files.python_files(JS / "node_modules" / "pyodide")
     with tarfile.open(cache) as archive:
-        told = json.load(archive.extractfile("package/package.json"))
-    assert told["license"] == "MPL-2.0", "python-LICENSES.txt, which goes with every copy, has this licence"
+        manifest = json.load(archive.extractfile("package/package.json"))
+    assert manifest["license"] == "MPL-2.0", "python-LICENSES.txt, which goes with every copy, has this licence"

@@ -30,19 +30,19 @@ def test_what_was_answered_is_in_no_page():
 
 
 @pytest.mark.parametrize(
-    ("ids", "options", "asked"),
+    ("ids", "options", "question_ids"),
     [
         (ID, {}, [ID]),
         (f"{ID}, ascend/rule.refusal/410.71", {"threshold": "1"}, [ID, "ascend/rule.refusal/410.71"]),
         ("", {"game": "sixty", "n": "2", "seed": "1"}, [q.id for q in Quiz("sixty", n=2, seed=1).questions]),
     ],
 )
-def test_questions_are_named_or_found(ids, options, asked):
+def test_questions_are_named_or_found(ids, options, question_ids):
     quiz, _ = posed(ids, options, single=False)
-    assert [question.id for question in quiz.questions] == asked
+    assert [question.id for question in quiz.questions] == question_ids
     bank = json.loads(unpacked(Read(quiz.fragment()).state["bank"]))
-    assert [told["id"] for told in bank["questions"]] == asked
-    assert [still.svg[:4] for still in quiz.stills] == ["<svg"] * len(asked)
+    assert [entry["id"] for entry in bank["questions"]] == question_ids
+    assert [still.svg[:4] for still in quiz.stills] == ["<svg"] * len(question_ids)
 
 
 def test_the_first_picture_says_nothing_of_the_answer():
@@ -50,11 +50,11 @@ def test_the_first_picture_says_nothing_of_the_answer():
     (still,) = quiz.stills
     (question,) = quiz.questions
     assert question.prompt in still.described
-    assert question.hint(3) not in still.described + still.said + still.svg
+    assert question.hint(3) not in still.described + still.caption + still.svg
 
 
 @pytest.mark.parametrize(
-    ("ids", "options", "single", "said"),
+    ("ids", "options", "single", "message"),
     [
         ("", {}, False, "give the ids of questions, or a game"),
         (ID, {"game": "sixty"}, False, "have their own game"),
@@ -69,7 +69,7 @@ def test_the_first_picture_says_nothing_of_the_answer():
         ("", {"game": "sixty", "rules": "9.9"}, False, "9.9"),
     ],
 )
-def test_what_cannot_be_is_told(ids, options, single, said):
-    with pytest.raises(RulesError) as told:
+def test_what_cannot_be_is_told(ids, options, single, message):
+    with pytest.raises(RulesError) as error:
         posed(ids, options, single=single)
-    assert said in str(told.value)
+    assert message in str(error.value)

@@ -14,10 +14,10 @@ from sisyphus_widgets.games import sisyphus_cards
 from sisyphus_widgets.rules import RulesError
 
 
-def table(**given: Any) -> SisyphusTable:
+def table(**arguments: Any) -> SisyphusTable:
     hands = ["6H 4S", "KD 2D", "8C 7H", "3C QS"]
     start = sisyphus_cards.position(hands=hands, levels=(3, 3, 3, 3), broken=True, leader=1)
-    return SisyphusTable(**{"position": start, "moves": ["2D", "8C", "3C", "6H"], "perspective": 0, **given})
+    return SisyphusTable(**{"position": start, "moves": ["2D", "8C", "3C", "6H"], "perspective": 0, **arguments})
 
 
 def traits(text: str) -> dict[str, Any]:
@@ -71,14 +71,14 @@ def test_it_speaks_every_language_of_the_page(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("made", "given", "told"),
+    ("make", "arguments", "message"),
     [
         (lambda: table(perspective=None), {}, "seen from none"),
         (table, {"ask": "outcomes"}, "not both"),
         (lambda: ComboExplorer(), {}, "no game here"),
     ],
 )
-def test_where_there_is_none_that_is_said(made: Any, given: dict[str, Any], told: str, tmp_path: Path):
-    with pytest.raises(RulesError, match=told):
-        made().to_html(tmp_path / "a.html", review=True, **given)
+def test_where_there_is_none_that_is_said(make: Any, arguments: dict[str, Any], message: str, tmp_path: Path):
+    with pytest.raises(RulesError, match=message):
+        make().to_html(tmp_path / "a.html", review=True, **arguments)
     assert not (tmp_path / "a.html").exists()

@@ -15,7 +15,7 @@ from sisyphus_widgets.lessons import find, load, names
 from sisyphus_widgets.lessons.answers import answer_in_words, right_moves
 from sisyphus_widgets.lessons.mistakes import answers_by_mistake, words_on, wrong_answers
 
-ALONE = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+STANDALONE_LESSON = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 VOID = ("meta", "br")
 
 
@@ -43,7 +43,7 @@ class Sheet(HTMLParser):
             self.parts[-1] += data
 
 
-@pytest.mark.parametrize("name", [*names(), str(ALONE)])
+@pytest.mark.parametrize("name", [*names(), str(STANDALONE_LESSON)])
 def test_every_lesson_makes_a_sheet(name: str) -> None:
     lesson = find(name)
     text = worksheet(lesson)
@@ -53,11 +53,11 @@ def test_every_lesson_makes_a_sheet(name: str) -> None:
     questions = [one for step in lesson.steps for one in step.questions]
     for number, question in enumerate(questions, 1):
         assert f"Task {number}{question.prompt}" in tasks
-        told = question.hint(3) if len(right_moves(question)) < 2 else answer_in_words(question)
-        assert " ".join(told.split()) in answers
+        solution = question.hint(3) if len(right_moves(question)) < 2 else answer_in_words(question)
+        assert " ".join(solution.split()) in answers
         assert " ".join(question.hint(3).split()) not in tasks
     for step in lesson.steps:
-        assert all(said in notes and said not in tasks for said in (*step.mistakes.values(), *step.hints))
+        assert all(line in notes and line not in tasks for line in (*step.mistakes.values(), *step.hints))
     assert text.count('<div class="task">'.replace('"', "'")) == len(questions)
 
 
@@ -110,7 +110,9 @@ def test_each_named_answer_is_told_what_the_lesson_says_of_it(name: str) -> None
                 continue
             for given in wrong_answers(question):
                 words = words_on(question, given, step.mistakes)
-                named = [key for key, some in found.items() if question.told(given) in [one.label for one in some]]
+                named = [
+                    key for key, some in found.items() if question.answer_text(given) in [one.label for one in some]
+                ]
                 assert [step.mistakes[key] for key in named] == ([words] if words else [])
 
 
@@ -122,7 +124,7 @@ def test_all_right_moves_are_among_the_answers() -> None:
 
 
 def test_of_many_right_moves_it_is_said_how_many_there_are(tmp_path: Path) -> None:
-    text = ALONE.read_text("utf-8")
+    text = STANDALONE_LESSON.read_text("utf-8")
     head = text[: text.index("[[steps]]")]
     step = '[[steps]]\nid = "one"\ntext = "Break them."\ngoal = "break spades"\n'
     (tmp_path / "one.toml").write_text(
@@ -141,12 +143,12 @@ def test_every_mistake_is_told_with_the_task_in_which_it_can_be_made() -> None:
     for step in lesson.steps:
         tasks = range(number + 1, number + 1 + len(step.questions))
         number += len(step.questions)
-        for said in step.mistakes.values():
-            at = notes.index(" ".join(said.split()))
-            assert any(f"Task {task}" in notes[max(0, at - 40) : at] for task in tasks), said
+        for text in step.mistakes.values():
+            at = notes.index(" ".join(text.split()))
+            assert any(f"Task {task}" in notes[max(0, at - 40) : at] for task in tasks), text
 
 
 def test_text_stays_text() -> None:
-    text = worksheet(load(ALONE))
+    text = worksheet(load(STANDALONE_LESSON))
     assert "<b>read</b>" not in text
     assert "&lt;b&gt;read&lt;/b&gt;" in text

@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets import teaching
 from sisyphus_widgets.explain import counterexample
 from sisyphus_widgets.practice.quiz_run import Run
-from sisyphus_widgets.questions.makers import made, makers
+from sisyphus_widgets.questions.makers import make_question, makers
 from sisyphus_widgets.questions.outcomes import happening
 from sisyphus_widgets.questions.positions import Place, position_at, spot_of
 from sisyphus_widgets.rules import AnyState, RulesError, game_names, get_game
@@ -28,7 +28,7 @@ def wrong(question: Question) -> list[str]:
     return [move for move in question.moves if not question.judge(move).right]
 
 
-def asked(name: str, n: int = 2) -> list[Question]:
+def sample_questions(name: str, n: int = 2) -> list[Question]:
     kinds = [kind for kind in makers(get_game(name)) if kind.startswith(("goal", "value"))]
     return [question for kind in kinds for question in teaching.questions(name, kinds=[kind], n=n, seed=1)]
 
@@ -50,7 +50,7 @@ def texts(trace: Trace) -> list[str]:
 @pytest.mark.parametrize("name", OURS)
 def test_a_wrong_move_fails_and_a_better_one_does_it_in_a_world_that_fits(name: str, full: bool) -> None:
     compared = 0
-    for question in asked(name, 12 if full else 1):
+    for question in sample_questions(name, 12 if full else 1):
         for move in wrong(question):
             found = teaching.world(question, move)
             assert found.state.view(question.perspective) == question.state.view(question.perspective)
@@ -109,7 +109,7 @@ def test_the_answer_that_is_shown_is_the_better_move() -> None:
     for card in ("3D", "7D", "9D"):
         run.answer(f"play {card}")
     run.reveal()
-    assert any(question.told(question.answer) in text for text in texts(run.world())[2:])
+    assert any(question.answer_text(question.answer) in text for text in texts(run.world())[2:])
     run.next_question()
     assert "world" not in run.to_page()
 
@@ -151,23 +151,23 @@ def test_it_is_told_in_the_language_of_the_question() -> None:
 
 def test_on_the_board_it_is_the_best_play_of_both() -> None:
     question = teaching.question("sisyphos_board/value.keep/400.12")
-    told = texts(teaching.world(question, "b2-a2").trace())
-    assert "A spirit stands on e1: the spirits have won." in told
-    assert told[0] == "You move from b2 to a2."
+    lines = texts(teaching.world(question, "b2-a2").trace())
+    assert "A spirit stands on e1: the spirits have won." in lines
+    assert lines[0] == "You move from b2 to a2."
 
 
 @pytest.mark.parametrize("name", [name for name in OURS if name != "sisyphos_board"])
 def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
     game, moved = get_game(name), 0
-    for question in asked(name, 3 if full else 1):
+    for question in sample_questions(name, 3 if full else 1):
         state, _ = position_at(game, Place.read(question.place))
         twin = state.view(state.to_move).sample(random.Random(question.place))
         moved += twin != state
         spots = [spot_of(game, one, None, question.place, one.to_move) for one in (state, twin)]
         kind = f"{question.kind}.{question.ask}"
-        one, two = (None if spot is None else made(spot, kind, "en") for spot in spots)
+        one, two = (None if spot is None else make_question(spot, kind, "en") for spot in spots)
         assert one is not None
         assert two is not None
-        assert json.dumps(counterexample.shown_of_each(one)) == json.dumps(counterexample.shown_of_each(two))
-        assert counterexample.shown_of_each(one) is not None
+        assert json.dumps(counterexample.frames_by_move(one)) == json.dumps(counterexample.frames_by_move(two))
+        assert counterexample.frames_by_move(one) is not None
     assert moved

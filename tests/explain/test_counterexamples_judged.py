@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.questions.makers import made, makers
+from sisyphus_widgets.questions.makers import make_question, makers
 from sisyphus_widgets.questions.outcomes import happening
 from sisyphus_widgets.questions.positions import Place, spot_at, walk
 from sisyphus_widgets.rules import get_game
@@ -32,10 +32,10 @@ def wrong_answers(name: str) -> Iterator[tuple[Question, str]]:
         plies = [ply for ply, state in enumerate(walk(game, seed).states) if state.to_move is not None]
         for ply in rng.sample(plies, min(len(plies), 20)):
             place = Place(seed, ply)
-            asked = [made(spot_at(game, place), kind, "en") for kind in rng.sample(kinds, len(kinds))]
+            candidates = [make_question(spot_at(game, place), kind, "en") for kind in rng.sample(kinds, len(kinds))]
             found = [
                 (question, move)
-                for question in asked
+                for question in candidates
                 if question is not None
                 for move in question.moves
                 if not question.judge(move).right
@@ -67,12 +67,12 @@ def test_a_wrong_move_fails_in_the_world_that_is_shown_and_the_better_one_does_n
         real = [card for hand in getattr(question.state, "hands", ()) for card in hand]
         assert len(cards) == len(real)
         assert name == "sixty" or len(set(cards)) == len(cards), "no card lies in two places"
-        told = [does(question, one) for one in (found.move, found.better)]
-        assert told in ([False, True], [None, None]), (question.id, move, found.better)
+        outcomes = [does(question, one) for one in (found.move, found.better)]
+        assert outcomes in ([False, True], [None, None]), (question.id, move, found.better)
         if question.kind == "goal":
             seat = found.state.to_move
             events = happening(found.state, found.state.read(found.better), None).all
             happened = {ask.name for event in events if event.actor == seat for ask in event.asks}
             assert {*question.ask.split("+")} <= happened, "it happens in this very world"
-        judged += told[0] is not None
+        judged += outcomes[0] is not None
     assert judged

@@ -29,7 +29,7 @@ def test_every_clause_that_decides_has_a_case_that_ends_with_it(name: str) -> No
         assert trace["stretch"] == {"text": game.rulebook[clause].title}
         assert trace["perspective"] is not None
         assert not any({"decision", "event", "question"} & frame.keys() for frame in trace["frames"])
-        assert not any("another" in told for told in trace["clauses"].values())
+        assert not any("another" in entry for entry in trace["clauses"].values())
 
 
 def test_it_says_what_is_refused_and_marks_it() -> None:

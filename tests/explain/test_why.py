@@ -18,25 +18,25 @@ SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
 
 def test_a_card_that_must_not_be_played() -> None:
     state = sisyphus_cards.position("South holds 7C KC 2H, led 9H")
-    said = why(state, "7C")
-    assert not said
-    assert said.rules == ("sisyphus_cards.3.2",)
-    assert said.text == "A heart was led and you hold 2♥, so play a heart. [sisyphus_cards.3.2]"
-    assert (said.follows, said.chances, said.advice) == ((), (), "")
+    explanation = why(state, "7C")
+    assert not explanation
+    assert explanation.rules == ("sisyphus_cards.3.2",)
+    assert explanation.text == "A heart was led and you hold 2♥, so play a heart. [sisyphus_cards.3.2]"
+    assert (explanation.follows, explanation.chances, explanation.advice) == ((), (), "")
 
 
 def test_a_card_that_may_be_played_scores_and_risks() -> None:
     state = sisyphus_cards.position("South holds 9C 2S, led 9H QH, levels 2 1 1 1, to move South")
-    said = why(state, "9C")
-    assert said
-    assert said.label == "play 9♣"
-    assert [point.rule for point in said.reasons] == ["sisyphus_cards.3.2"]
-    assert "sisyphus_cards.4.1" in [point.rule for point in said.follows]
-    assert any("2: your peg goes from level 2 to 4" in point.text for point in said.follows)
-    assert any("takes the trick" in point.text and 0 < point.share < 1 for point in said.chances)
-    page = said.to_page()
+    explanation = why(state, "9C")
+    assert explanation
+    assert explanation.label == "play 9♣"
+    assert [point.rule for point in explanation.reasons] == ["sisyphus_cards.3.2"]
+    assert "sisyphus_cards.4.1" in [point.rule for point in explanation.follows]
+    assert any("2: your peg goes from level 2 to 4" in point.text for point in explanation.follows)
+    assert any("takes the trick" in point.text and 0 < point.share < 1 for point in explanation.chances)
+    page = explanation.to_page()
     assert page["legal"] is True
-    assert page["reasons"][0] == {"rule": said.reasons[0].rule, "text": said.reasons[0].text}
+    assert page["reasons"][0] == {"rule": explanation.reasons[0].rule, "text": explanation.reasons[0].text}
 
 
 def test_a_tutor_is_asked_where_there_is_one() -> None:
@@ -64,7 +64,9 @@ def test_it_tells_nothing_that_the_seat_cannot_know(samples: Samples) -> None:
         for state in random.Random(seed).sample(states, min(3, len(states))):
             twin = state.view(state.to_move).sample(random.Random(seed))
             for move in islice(state.legal_actions(), 3):
-                said = why(state, move)
-                assert said == why(twin, move)
-                assert said.reasons
-                assert all(point.rule in samples.game.rulebook for point in (*said.reasons, *said.follows))
+                explanation = why(state, move)
+                assert explanation == why(twin, move)
+                assert explanation.reasons
+                assert all(
+                    point.rule in samples.game.rulebook for point in (*explanation.reasons, *explanation.follows)
+                )

@@ -20,22 +20,22 @@ FORBIDS = {"no", "refusal"}
 """The answers that say that a move is refused, which is what the rule does."""
 
 
-def cited(one: Question) -> set[str]:
+def cited(example: Question) -> set[str]:
     """The clauses that decide: behind the events of the move that is made, or in the refusals."""
-    game = get_game(one.game)
-    state, _ = position_at(game, Place.read(one.place))
+    game = get_game(example.game)
+    state, _ = position_at(game, Place.read(example.place))
     seat = state.to_move
-    if one.form.kind == "pick":
-        return {part.rule for part in one.judge(one.answer).parts}
-    deed = one.answer if one.form.kind == "act" else one.deed
-    if one.kind == "fact":
-        return {reason.rule for reason in one.reasons}
+    if example.form.kind == "pick":
+        return {part.rule for part in example.judge(example.answer).parts}
+    deed = example.answer if example.form.kind == "act" else example.deed
+    if example.kind == "fact":
+        return {reason.rule for reason in example.reasons}
     verdict = state.view(seat).verdict(state.read(deed))
     if not verdict:
         return {str(verdict.rule)}
     events = state.apply(deed)[1]
-    asked = {f"{game.name}.{ask.by}" for event in events for ask in event.asks if ask.by}
-    return {rule for event in events for rule in event.rules} | asked | {reason.rule for reason in one.reasons}
+    ask_rules = {f"{game.name}.{ask.by}" for event in events for ask in event.asks if ask.by}
+    return {rule for event in events for rule in event.rules} | ask_rules | {reason.rule for reason in example.reasons}
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -69,8 +69,8 @@ def test_what_a_refusal_can_show_is_shown_by_choices_and_not_by_a_no(name: str) 
 @pytest.mark.parametrize("name", OURS)
 def test_most_rules_have_another_example(name: str) -> None:
     game = get_game(name)
-    asked = [clause.id for clause in game.rulebook if not clause.unasked]
-    assert sum(len(worked(game, id)) > 1 for id in asked) > 0.9 * len(asked)
+    ids = [clause.id for clause in game.rulebook if not clause.unasked]
+    assert sum(len(worked(game, id)) > 1 for id in ids) > 0.9 * len(ids)
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -18,7 +18,7 @@ GAMES = [name for name in game_names() if get_game(name).package.startswith("sis
 CARDS = ("cards", "plays")
 
 
-def begun(name: str) -> EditingState:
+def start_editing(name: str) -> EditingState:
     state = get_game(f"{name}.editor").start()
     assert isinstance(state, EditingState)
     return state
@@ -40,15 +40,15 @@ def pressed(state: EditingState, *elements: str) -> EditingState:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_the_line_says_what_is_shown_whatever_is_pressed(name: str, seed: int, full: bool) -> None:
-    rng, state = random.Random(f"{name}/{seed}"), begun(name)
+    rng, state = random.Random(f"{name}/{seed}"), start_editing(name)
     game = state.edited
     for _ in range(12 if full else 8 - 4 * seed):
         state = state.after(rng.choice(state.legal_actions()))
         assert read_sheet(game, state.line).line == state.line
         if state.line:
             assert game.read_position(state.line) == state.filled
-        said = Counter(v for one in state.sheet.statements if one.fact.kind in CARDS for v in one.values)
-        assert not Counter(value for _, _, value in lying(state).values()) - said
+        stated_cards = Counter(v for one in state.sheet.statements if one.fact.kind in CARDS for v in one.values)
+        assert not Counter(value for _, _, value in lying(state).values()) - stated_cards
         assert state.after(state.line or "nothing").line == state.line
 
 
@@ -66,7 +66,7 @@ def test_cards_of_a_trick_are_of_one_player_after_the_other(line: str, seats: li
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_not_said_lies_face_down_and_what_is_said_can_be_taken_back(name: str) -> None:
-    state = begun(name)
+    state = start_editing(name)
     texts = state.edited.texts()
     opened = scene_of(state).situation(state, None, state.texts)
     assert opened["zones"].keys() <= {zone["id"] for zone in scene_of(state).layout(state, state.texts, None)["zones"]}
@@ -83,7 +83,7 @@ def test_what_is_not_said_lies_face_down_and_what_is_said_can_be_taken_back(name
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_all_that_may_be_said_has_its_words(name: str, language: str) -> None:
     texts = get_game(f"{name}.editor").texts(language)
-    state = begun(name)
+    state = start_editing(name)
     for fact in facts_of(state.edited).values():
         if fact.kind in BRUSHES and fact.name != "players":
             state = state.after(About(fact.name, state.seats - 1))
@@ -93,7 +93,7 @@ def test_all_that_may_be_said_has_its_words(name: str, language: str) -> None:
 
 
 def test_a_position_of_sisyphus_is_tapped_together() -> None:
-    state = pressed(begun("sisyphus_cards"), "7C", "KC", "seat.1", "9D", "level.3.8")
+    state = pressed(start_editing("sisyphus_cards"), "7C", "KC", "seat.1", "9D", "level.3.8")
     assert state.line == "South holds 7C KC, West holds 9D, East level 8"
     state = pressed(state.after("about trick 2"), "9H", "KH")
     assert state.line == "South holds 7C KC, West holds 9D, North led 9H, East played KH, East level 8"
@@ -108,25 +108,25 @@ def test_facts_without_cards_are_said_and_taken_back_by_a_press() -> None:
         (action,) = [offer.action for offer in offers(state) if offer.label.key == f"editor.{label}"]
         return state.after(action)
 
-    state = press(begun("sisyphus_cards"), "say.to_move")
+    state = press(start_editing("sisyphus_cards"), "say.to_move")
     assert press(state, "say.spades_broken").line == "South to move, spades broken"
     assert press(state, "unsay.to_move").line == ""
 
 
 def test_numbers_that_are_said_take_no_card_from_the_deck() -> None:
-    state = begun("sisyphus_cards")
+    state = start_editing("sisyphus_cards")
     assert unsaid(state.after("levels 2 4 1 8, summits 1 0 1 0")) == unsaid(state)
     assert unsaid(state).keys() - unsaid(state.after("South holds 7C, led 9H")).keys() == {"7C", "9H"}
 
 
 def test_a_line_that_is_typed_takes_the_place_of_all_that_was_said() -> None:
-    state = begun("sisyphus_cards").after("south holds QC; levels 1 2 3 4").after("I hold J♣, led 9♥")
+    state = start_editing("sisyphus_cards").after("south holds QC; levels 1 2 3 4").after("I hold J♣, led 9♥")
     assert state.line == "South holds JC, led 9H"
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_is_refused_has_a_reason_of_its_own(name: str) -> None:
-    rng, state = random.Random(name), begun(name)
+    rng, state = random.Random(name), start_editing(name)
     for _ in range(3):
         refused = scene_of(state).choosing(state, 0).refusals.values()
         assert not [state.line for verdict in refused if verdict.facts["why"].key == "otherwise"]
@@ -143,27 +143,27 @@ def test_whatever_is_refused_has_a_reason_of_its_own(name: str) -> None:
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(line: str, why: str) -> None:
-    state = begun("sisyphus_cards").after("South holds KC")
+    state = start_editing("sisyphus_cards").after("South holds KC")
     with pytest.raises((IllegalActionError, NotationError), match=why):
         state.after(line)
     assert state.line == "South holds KC"
 
 
 def test_a_card_that_cannot_lie_there_is_refused_by_the_clause_it_would_break() -> None:
-    state = begun("sisyphus_cards").after("South holds KC 2D, West led 9H").after("about trick 2")
+    state = start_editing("sisyphus_cards").after("South holds KC 2D, West led 9H").after("about trick 2")
     choosing = scene_of(state).choosing(state, 0)
     assert choosing.refusals["2C"].rule == "sisyphus_cards.3.1"
     assert "2C" not in [choice.picks[0] for choice in choosing.choices if choice.picks]
 
 
 def test_numbers_are_counted_up_and_down_from_what_is_so() -> None:
-    state = begun("ascend").after("South points 7").after("about points 0")
+    state = start_editing("ascend").after("South points 7").after("about points 0")
     more = {str(choice.action) for choice in scene_of(state).choosing(state, 0).choices}
     assert {"South points 8", "South points 6", "South points 17", "nothing"} <= more
 
 
 def test_there_are_several_of_each_card_in_sixty_up_to_as_many_as_there_are() -> None:
-    state = pressed(begun("sixty"), "zap~tray", "zap~tray")
+    state = pressed(start_editing("sixty"), "zap~tray", "zap~tray")
     assert state.line == "Ada holds zap zap"
     assert len(lying(state)) == 2
     assert "zap~tray" in scene_of(state).choosing(state, 0).refusals

@@ -17,7 +17,7 @@ from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty
 from sisyphus_widgets.kits import tricks
 from sisyphus_widgets.rules import AnyState, RulesError, get_game
 from sisyphus_widgets.rules.language.catalogue import read_texts, texts_below
-from sisyphus_widgets.rules.position.line_parser import said_of
+from sisyphus_widgets.rules.position.line_parser import fact_lines
 from tests.pseudo_languages import spoken
 
 from .every import provided
@@ -33,7 +33,7 @@ def options_of(state: AnyState, table: Table) -> Any:
 
 def lines_of(samples: Samples, state: AnyState) -> list[str]:
     names = samples.game.texts().seat_names
-    return said_of(samples.game.says, state.core, state.players, names)
+    return fact_lines(samples.game.says, state.core, state.players, names)
 
 
 MUST = ("phase", "passing", "giving", "deal ")
@@ -41,11 +41,11 @@ MUST = ("phase", "passing", "giving", "deal ")
 ALWAYS = re.compile(r" (led|out|promised) ")
 
 
-def must_be_said(game: str, line: str) -> bool:
+def is_required(game: str, line: str) -> bool:
     return line.startswith(MUST) or bool(ALWAYS.search(line)) or (game == "ascend" and line.startswith("cards "))
 
 
-def can_be_said(state: AnyState) -> bool:
+def is_sayable(state: AnyState) -> bool:
     """Not in phase one of Skitgubbe once the stock is empty: hands are then smaller than a line can say."""
     core = state.core
     return state.to_move is not None and not (
@@ -59,70 +59,74 @@ def test_what_is_said_of_a_real_position_is_so(samples: Samples) -> None:
 
     def holds(seed: int, table: Table) -> None:
         rng = random.Random(seed)
-        states = [state for state, _, _ in islice(samples.play(seed, table), 400) if can_be_said(state)]
+        states = [state for state, _, _ in islice(samples.play(seed, table), 400) if is_sayable(state)]
         for state in rng.sample(states, min(3, len(states))):
             lines = lines_of(samples, state)
             share = rng.choice((0.2, 0.6, 1))
-            told = [line for line in lines if must_be_said(game.name, line) or rng.random() < share]
+            statements = [line for line in lines if is_required(game.name, line) or rng.random() < share]
             if len(game.players) > 1:
-                told.append(f"{state.players} players")
-            rng.shuffle(told)
-            text = rng.choice((", ", " ", "; ")).join(told)
+                statements.append(f"{state.players} players")
+            rng.shuffle(statements)
+            text = rng.choice((", ", " ", "; ")).join(statements)
             if rng.random() < 0.5:
                 text = text.upper()
-            if not told:
+            if not statements:
                 continue
             made = game.read_position(text, options_of(state, table), seed=seed)
             assert made == game.read_position(text, options_of(state, table), seed=seed), text
             assert made.players == state.players
-            assert_so(told, lines_of(samples, made))
+            assert_so(statements, lines_of(samples, made))
             check_playable(made, seed)
 
     samples.try_out(holds)
 
 
-def assert_so(told: list[str], now: list[str]) -> None:
+def assert_so(statements: list[str], facts: list[str]) -> None:
     """Assert that everything said is said again of the position that came of it, of cards at least those."""
-    for line in told:
+    for line in statements:
         words = line.split()
         if line.endswith(" players") or " led " in line:
-            assert line in now or line.endswith(" players"), (line, now)
+            assert line in facts or line.endswith(" players"), (line, facts)
             continue
         head = [
             n for n, word in enumerate(words) if word in ("holds", "took", "keeps", "penalties", "collected", "discard")
         ]
         if head:
             key, cards = words[: head[0] + 1], Counter(words[head[0] + 1 :])
-            found = next(Counter(one.split()[len(key) :]) for one in now if one.split()[: len(key)] == key)
-            assert not cards - found, (line, now)
+            found = next(Counter(one.split()[len(key) :]) for one in facts if one.split()[: len(key)] == key)
+            assert not cards - found, (line, facts)
         else:
-            assert line in now, (line, now)
+            assert line in facts, (line, facts)
 
 
-def check_playable(made: AnyState, seed: int) -> None:
+def check_playable(state: AnyState, seed: int) -> None:
     """A position is written and read again (where it is written), and goes on like any other."""
-    assert made.to_move is not None
-    for _, _, after in islice(random_game(made, seed), 150):
+    assert state.to_move is not None
+    for _, _, after in islice(random_game(state, seed), 150):
         last = after
     assert last is not None
     try:
-        text = made.position
+        text = state.position
     except RulesError:
         return
-    assert get_game(made.game_name).read_whole(text, getattr(made, "options", None)) == made
+    assert get_game(state.game_name).read_whole(text, getattr(state, "options", None)) == state
 
 
 @every_game
 def test_every_example_is_read_and_can_be_so(samples: Samples) -> None:
     game = samples.game
     for fact in game.says.facts:
-        [*_, said] = game.read_facts(fact.example).said
-        assert said.fact is fact
+        [*_, statement] = game.read_facts(fact.example).stated
+        assert statement.fact is fact
         if (game.name, fact.name) not in NEED_MORE:
             made = game.read_position(fact.example)
             assert made.to_move is not None
             assert made == game.read_position(fact.example.upper())
-            assert fact.kind != "number" or fact.example.split()[0] in game.said(made) or fact.example[0].isdigit()
+            assert (
+                fact.kind != "number"
+                or fact.example.split()[0] in game.position_line(made)
+                or fact.example[0].isdigit()
+            )
 
 
 NEED_MORE = {
@@ -225,21 +229,21 @@ def test_why_is_told_in_the_language_of_the_page() -> None:
                 game.position(text)
             why = refused.value.why
             assert why is not None, text
-            told = QUOTED.sub("", why.told(texts, clause=False))
+            message = QUOTED.sub("", why.text_in(texts, clause=False))
             for fact in game.GAME.says.facts:
-                told = told.replace(fact.example, "")
+                message = message.replace(fact.example, "")
             named = "|".join([*game.GAME.texts().seat_names, "bidding"])
-            assert not re.search(r"[A-Za-z]{2,}", re.sub(named, "", told)), (text, told)
-            assert why.told(game.GAME.texts("de")) != why.told(game.GAME.texts())
+            assert not re.search(r"[A-Za-z]{2,}", re.sub(named, "", message)), (text, message)
+            assert why.text_in(game.GAME.texts("de")) != why.text_in(game.GAME.texts())
 
 
-ASKED = re.compile(
+QUESTION_FACT = re.compile(
     r"""(?:refuse\(\s*|_refuse\(start, |Reason\(\s*(?:self\.\w+(?:\.package)?|package|__package__|SHARED), )"(\w+)\""""
 )
 
 
 def keys_in(folder: Path) -> set[str]:
-    return {key for file in folder.rglob("*.py") for key in ASKED.findall(file.read_text("utf-8"))}
+    return {key for file in folder.rglob("*.py") for key in QUESTION_FACT.findall(file.read_text("utf-8"))}
 
 
 KIT = Path(tricks.__file__).parent
@@ -254,16 +258,16 @@ def entries_of(package: str) -> set[str]:
 
 
 def test_every_reason_is_in_the_catalogue_and_every_entry_is_one() -> None:
-    shared, asked = entries_of(rules.__name__), keys_in(Path(rules.__file__).parent)
-    assert asked <= shared
+    shared, used_keys = entries_of(rules.__name__), keys_in(Path(rules.__file__).parent)
+    assert used_keys <= shared
     for samples in SAMPLES.values():
         package = samples.game.package
         own, keys = entries_of(package), keys_in(Path(import_module(package).__file__ or "").parent)
         keys |= keys_in(KIT) if texts_below(package, "en") else set()
         assert keys <= own | shared
         assert own <= keys | shared
-        asked |= keys
-    assert shared - asked <= {"about", "by_clause", "unknown", "for_table"}
+        used_keys |= keys
+    assert shared - used_keys <= {"about", "by_clause", "unknown", "for_table"}
 
 
 def test_numbers_before_and_after_their_words() -> None:
@@ -289,7 +293,7 @@ def test_names_and_oneself() -> None:
 
 def test_what_a_seat_must_not_know_is_not_said() -> None:
     made = sisyphus_cards.position("South holds 7C KC, led 9H KH")
-    line = sisyphus_cards.GAME.said(made, seat=0)
+    line = sisyphus_cards.GAME.position_line(made, seat=0)
     assert "South holds 7C KC" in line
     assert "West holds" not in line
 
@@ -302,14 +306,14 @@ def test_a_record_begins_from_a_whole_position() -> None:
 @pytest.mark.parametrize("order", ["9MS 9LK 9WY", "9WY 9MS 9LK"])
 def test_what_is_played_together_is_said_in_any_order(order: str) -> None:
     made = ascend.position(f"South holds 2MK 3LY 8WL, East led {order}, South to move")
-    assert "East led 9MS 9WY 9LK" in ascend.GAME.said(made)
+    assert "East led 9MS 9WY 9LK" in ascend.GAME.position_line(made)
 
 
 def test_what_an_ace_stands_for_may_be_left_out() -> None:
     made = ascend.position("East led AM 5ML 7ML, South to move, South holds 2MK")
-    assert "East led AM=6 5ML 7ML" in ascend.GAME.said(made)
+    assert "East led AM=6 5ML 7ML" in ascend.GAME.position_line(made)
 
 
 def test_what_is_played_without_a_name_is_of_the_next_player_who_is_not_out() -> None:
     made = ascend.position("West out 1, South led 3LY, played 4WL, East to move")
-    assert "South led 3LY, North played 4WL" in ascend.GAME.said(made)
+    assert "South led 3LY, North played 4WL" in ascend.GAME.position_line(made)

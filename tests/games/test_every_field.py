@@ -18,7 +18,7 @@ from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, offers
 from sisyphus_widgets.rules.language.catalogue import read_texts
 from sisyphus_widgets.rules.position.field import Field, Reading
 from sisyphus_widgets.rules.position.fields import Fields
-from sisyphus_widgets.rules.position.kinds import Card, Cards, Flag, Number, Numbers, Plays, Seat, Word
+from sisyphus_widgets.rules.position.kinds import Card, Cards, FlagKind, NumberKind, Numbers, Plays, SeatKind, Word
 from sisyphus_widgets.rules.position.position_text import Placing
 
 from .every import provided
@@ -44,31 +44,31 @@ def material(game: AnyGame) -> list[Any]:
     return [fields_of(game).cards.read(name) for name in names]
 
 
-def values_of(one: Field, players: int, cards: list[Any]) -> st.SearchStrategy[Any]:
+def values_of(field: Field, players: int, cards: list[Any]) -> st.SearchStrategy[Any]:
     """Values of a field, as ``build`` gets them."""
     several = st.lists(st.sampled_from(cards), max_size=5, unique=True)
     seats = st.integers(0, players - 1)
-    match one:
+    match field:
         case Cards(each=True):
             return st.lists(several, min_size=players, max_size=players)
         case Cards():
             return several
         case Card():
             return st.sampled_from(cards)
-        case Number():
-            number = st.integers(one.least, one.most)
-            return st.lists(number, min_size=players, max_size=players) if one.each else number
+        case NumberKind():
+            number = st.integers(field.least, field.most)
+            return st.lists(number, min_size=players, max_size=players) if field.each else number
         case Numbers():
-            return st.lists(seats, min_size=one.count or 0, max_size=one.count)
-        case Seat():
+            return st.lists(seats, min_size=field.count or 0, max_size=field.count)
+        case SeatKind():
             return seats
         case Word():
-            return st.sampled_from(list(one.words.values()))
-        case Flag():
+            return st.sampled_from(list(field.words.values()))
+        case FlagKind():
             return st.booleans()
         case Plays():
             return st.lists(st.tuples(seats, several), min_size=1)
-    raise AssertionError(one)
+    raise AssertionError(field)
 
 
 def plain(value: Any) -> Any:
@@ -142,12 +142,12 @@ def test_the_sandbox_for_positions_has_a_control_for_every_fact_and_no_other(gam
     controls = {str(offer.label.key).removeprefix("editor.") for offer in offers(state)}
     named = {f"facts.{name}" for name in stepwise} - {f"facts.{state.fact.name}"}
     assert {control for control in controls if control.startswith("facts.")} - {f"facts.{state.fact.name}"} == named
-    said = {f"say.{phrase.replace(' ', '_')}" for phrase in pressed}
-    assert {control for control in controls if control.startswith("say.")} == said
+    say_controls = {f"say.{phrase.replace(' ', '_')}" for phrase in pressed}
+    assert {control for control in controls if control.startswith("say.")} == say_controls
     words = read_texts(game.package, "editor", "en")["editor"]
     once(words["facts"], stepwise)
     once(words["prompts"], stepwise)
-    once((f"say.{name}" for name in words["say"]), said)
+    once((f"say.{name}" for name in words["say"]), say_controls)
 
 
 @every_game

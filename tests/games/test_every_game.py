@@ -15,7 +15,7 @@ from sisyphus_widgets import games
 from sisyphus_widgets.rules import Action, Match, NotationError, PositionError, Record
 from sisyphus_widgets.rules.errors import quoted
 from sisyphus_widgets.testing.play import check_applying, check_copy, check_notation, check_record
-from sisyphus_widgets.testing.walks import Step
+from sisyphus_widgets.testing.walks import WalkStep
 
 from .every import provided
 from .samples import Samples, Table, cut
@@ -129,7 +129,7 @@ def test_all_ways_of_applying_a_move_agree(samples: Samples) -> None:
             key = before.core.key()
             state, events = before.apply(action)
             assert state == after
-            assert not check_applying(Step(before, action, events, after))
+            assert not check_applying(WalkStep(before, action, events, after))
             assert key != after.core.key(), "something always changes"
 
     samples.try_out(holds)
@@ -140,8 +140,8 @@ def test_the_others_are_told_whose_turn_it_is_or_only_that_it_is_not_theirs(samp
         for before, action, _ in samples.play(seed, table):
             for seat in set(range(table[0])) - {before.to_move} if not before.chance_due else ():
                 verdict, known = before.verdict(action, seat), before.view(seat).to_move
-                told = ("not_your_turn_yet", {}) if known is None else ("not_your_turn", {"to_move": known})
-                assert (verdict.code, dict(verdict.facts)) == told
+                reply = ("not_your_turn_yet", {}) if known is None else ("not_your_turn", {"to_move": known})
+                assert (verdict.code, dict(verdict.facts)) == reply
                 assert verdict.rule == "common.2"
 
     samples.try_out(holds)

@@ -62,11 +62,11 @@ def scrambled(text: str, rng: random.Random) -> str:
 
 def refused(error: RulesError) -> None:
     """An error says something, in few words that can be printed."""
-    told = str(error)
-    assert told.strip()
-    assert told.encode("utf-8")
-    assert len(told) <= MOST_OF_A_MESSAGE
-    assert told.isprintable() or "\u00a0" in told
+    message = str(error)
+    assert message.strip()
+    assert message.encode("utf-8")
+    assert len(message) <= MOST_OF_A_MESSAGE
+    assert message.isprintable() or "\u00a0" in message
 
 
 def positions(game: AnyGame, seed: int) -> Iterator[AnyState]:
@@ -84,12 +84,12 @@ def positions(game: AnyGame, seed: int) -> Iterator[AnyState]:
 def test_any_text_is_an_action_or_refused(game: AnyGame, full: bool) -> None:
     rng, read = random.Random(1), 0
     for seed in range(60 if full else 2):
-        said = [*WORDS]
+        words = [*WORDS]
         for state in positions(game, seed):
             key, actions = state.core.key(), [*map(str, islice(state.legal_actions(), 20))]
-            said = [*said[-60:], *actions, *([str(state.chance_action(seed))] if state.chance_due else [])]
+            words = [*words[-60:], *actions, *([str(state.chance_action(seed))] if state.chance_due else [])]
             for _ in range(60 if full else 25):
-                text = scrambled(rng.choice([*said, *actions]), rng)
+                text = scrambled(rng.choice([*words, *actions]), rng)
                 seat = rng.choice([None, *range(state.players)])
                 for way in (
                     partial(state.verdict, seat=seat),
@@ -164,13 +164,13 @@ def ways_to_read_a_wrong_record(
             data["moves"][at] = scrambled(moves[at], rng)
         case "order":
             rng.shuffle(data["moves"])
-    ways: list[Callable[[], Record]] = [partial(made, data)]
+    ways: list[Callable[[], Record]] = [partial(make_record, data)]
     if (written := as_json(data)) is not None:
         ways.append(partial(Record.loads, written))
     return ways
 
 
-def made(data: dict[str, Any]) -> Record:
+def make_record(data: dict[str, Any]) -> Record:
     """A record made of these values by hand."""
     return Record(data["game"], data["players"], data["options"], data["seed"], data["moves"])
 
@@ -226,14 +226,14 @@ SET_UP: list[tuple[Callable[..., AnyState], dict[str, Any]]] = [
 """A way to set up a position in each game, and a position that can be."""
 
 
-def otherwise(given: Any, rng: random.Random) -> Any:
+def otherwise(value: Any, rng: random.Random) -> Any:
     """A value with something in it otherwise, or another in its place."""
     if rng.random() < 0.3:
         return rng.choice(ODD)
-    if isinstance(given, str):
-        return scrambled(given, rng)
-    if isinstance(given, list | tuple) and given:
-        changed, at = list(given), rng.randrange(len(given))
+    if isinstance(value, str):
+        return scrambled(value, rng)
+    if isinstance(value, list | tuple) and value:
+        changed, at = list(value), rng.randrange(len(value))
         how = rng.randrange(4)
         if how == 0:
             del changed[at]
@@ -245,15 +245,15 @@ def otherwise(given: Any, rng: random.Random) -> Any:
     return rng.choice([rng.choice(ODD), rng.randint(-2, 8)])
 
 
-@pytest.mark.parametrize(("position", "given"), SET_UP, ids=range(len(SET_UP)))
+@pytest.mark.parametrize(("position", "arguments"), SET_UP, ids=range(len(SET_UP)))
 def test_any_position_is_set_up_or_refused(
-    position: Callable[..., AnyState], given: dict[str, Any], full: bool
+    position: Callable[..., AnyState], arguments: dict[str, Any], full: bool
 ) -> None:
     rng, made = random.Random(3), 0
-    assert position(**given)
+    assert position(**arguments)
     for number in range(30_000 if full else 600):
-        names = rng.sample([*given], rng.choice((1, 1, 1, 2)))
-        changed = given | {name: otherwise(given[name], rng) for name in names}
+        names = rng.sample([*arguments], rng.choice((1, 1, 1, 2)))
+        changed = arguments | {name: otherwise(arguments[name], rng) for name in names}
         try:
             state = position(**changed)
         except RulesError as error:
@@ -310,9 +310,9 @@ def test_any_setting_begins_a_game_or_is_refused(game: AnyGame, full: bool) -> N
             given["options"] = rng.choice([*ODD, game.options_type(), sixty.Options(), ascend.Options()])
         ways: list[Callable[..., Any]] = [Match]
         if deals:
-            ways.append(lambda game, **given: game.deal(**given))
+            ways.append(lambda game, **arguments: game.deal(**arguments))
             deal = scrambled(rng.choice(deals), rng) if rng.random() < 0.8 else rng.choice(ODD)
-            ways.append(lambda game, deal=deal, **given: game.deal(deal=deal, **given))
+            ways.append(lambda game, deal=deal, **arguments: game.deal(deal=deal, **arguments))
         for way in ways:
             try:
                 match = way(game, **given)

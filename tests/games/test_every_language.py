@@ -78,12 +78,12 @@ def traces(name: str, language: str, decisions: int = 12) -> Iterator[Any]:
         steps = list(tracer.deciding)
         yield trace
         for step in steps[:: max(1, len(steps) // decisions)] if decisions else ():
-            told = tracer.choosing(step)
-            yield {**told, "choices": told["choices"][:12]}
+            choosing = tracer.choosing(step)
+            yield {**choosing, "choices": choosing["choices"][:12]}
         yield match.state.picture(seat, tracer.texts)
 
 
-def asked(name: str, language: str) -> Iterator[str]:
+def question_texts(name: str, language: str) -> Iterator[str]:
     """All that questions of a game say, and that a quiz of them does."""
     found = questions(get_game(name), n=24, seed=1, language=language)
     for question in found:
@@ -102,10 +102,10 @@ def reasons(name: str, language: str) -> Iterator[str]:
         yield from (verdict.say(texts, reader=reader, spoken=reader is None) for reader in (None, case.seat))
 
 
-def english(name: str, said: Iterator[str]) -> list[str]:
+def english(name: str, texts: Iterator[str]) -> list[str]:
     """Those of these texts that are English."""
     options = "|".join(option for clause in get_game(name).rulebook for option in clause.options) or "-"
-    return sorted({text for text in said if ENGLISH.search(WIDGETS.sub("", re.sub(rf"\b({options})\b", "", text)))})
+    return sorted({text for text in texts if ENGLISH.search(WIDGETS.sub("", re.sub(rf"\b({options})\b", "", text)))})
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -121,7 +121,7 @@ def test_every_reason_is_from_a_catalogue(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_text_of_a_question_is_from_a_catalogue(name: str) -> None:
-    assert english(name, asked(name, "xx-accent")) == []
+    assert english(name, question_texts(name, "xx-accent")) == []
 
 
 EXPLORERS = [
@@ -137,31 +137,31 @@ EXPLORERS = [
 
 @pytest.mark.parametrize("widget", EXPLORERS)
 def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> None:
-    shown = widget(language="xx-accent")
+    explorer = widget(language="xx-accent")
     for move in widget.EXAMPLES:
-        shown.play(move)
+        explorer.play(move)
     game = widget.GAME.name.partition(".")[0]
-    assert english(game, iter([*read(shown._session.trace(whole=True)), repr(shown)])) == []
+    assert english(game, iter([*read(explorer._session.trace(whole=True)), repr(explorer)])) == []
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_game_can_be_told_in_a_language(name: str, language: str) -> None:
     """Texts are filled, whatever they hold."""
-    said = [text for trace in traces(name, language, 3) for text in read(trace)] + [*reasons(name, language)]
-    assert said
-    assert [text for text in said if re.search(r"\{(?!n\}|m\})|None", text)] == []
+    texts = [text for trace in traces(name, language, 3) for text in read(trace)] + [*reasons(name, language)]
+    assert texts
+    assert [text for text in texts if re.search(r"\{(?!n\}|m\})|None", text)] == []
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_german_sentences_are_short_and_finished(name: str) -> None:
     tables = [trace for trace in traces(name, "de", 0) if isinstance(trace, dict) and "frames" in trace]
-    told = [frame for trace in tables for frame in trace["frames"]]
-    said = {frame[key] for frame in told for key in ("text", "spoken", "wait") if key in frame}
-    said |= {frame["decision"]["prompt"] for frame in told if "decision" in frame} | {*reasons(name, "de")}
-    assert long_ones(said) == set()
-    assert unfinished(said, r"[A-ZÄÖÜ0-9„]") == set()
-    assert unfilled(said) == set()
+    frames = [frame for trace in tables for frame in trace["frames"]]
+    texts = {frame[key] for frame in frames for key in ("text", "spoken", "wait") if key in frame}
+    texts |= {frame["decision"]["prompt"] for frame in frames if "decision" in frame} | {*reasons(name, "de")}
+    assert long_ones(texts) == set()
+    assert unfinished(texts, r"[A-ZÄÖÜ0-9„]") == set()
+    assert unfilled(texts) == set()
 
 
 class Elements(HTMLParser):

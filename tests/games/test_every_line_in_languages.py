@@ -14,16 +14,16 @@ from sisyphus_widgets import PositionEditor, Record, SisyphosBoard, SisyphusTabl
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyGame, IllegalActionError, NotationError, RulesError, game_names, get_game
 from sisyphus_widgets.rules.language.catalogue import languages
-from sisyphus_widgets.rules.language.typed_cards import in_notation, names_as_shown
-from sisyphus_widgets.rules.position.line_parser import said_of
+from sisyphus_widgets.rules.language.typed_cards import in_notation, notation_of_names
+from sisyphus_widgets.rules.position.line_parser import fact_lines
 
 from .every import provided
 from .samples import Samples
-from .test_every_facts import can_be_said, must_be_said, options_of
+from .test_every_facts import is_required, is_sayable, options_of
 
 SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
-TOLD = [(name, language) for name in game_names() for language in languages(get_game(name).package)]
-FOREIGN = [(name, language) for name, language in TOLD if language != "en"]
+GAMES_AND_LANGUAGES = [(name, language) for name in game_names() for language in languages(get_game(name).package)]
+FOREIGN = [(name, language) for name, language in GAMES_AND_LANGUAGES if language != "en"]
 
 
 @pytest.fixture
@@ -37,27 +37,27 @@ def german() -> Iterator[None]:
 def test_every_fact_has_words_and_its_example_says_it(name: str, language: str) -> None:
     game = get_game(name)
     for fact, english in zip(game.vocabulary(language).says.facts, game.says.facts, strict=True):
-        assert fact.spoken != english.spoken, f"{fact.name} has no words in lines_{language}.toml of {name}"
+        assert fact.all_phrases != english.spoken, f"{fact.name} has no words in lines_{language}.toml of {name}"
         for example in (fact.example, english.example, fact.example.upper()):
-            [*_, said] = game.read_facts(example, language=language).said
-            assert said.fact is english, example
+            [*_, statement] = game.read_facts(example, language=language).stated
+            assert statement.fact is english, example
         assert len(fact.words) >= 2 * len({*english.words.values()}), f"{fact.name}: a value has no word"
 
 
-@pytest.mark.parametrize(("name", "language"), TOLD)
+@pytest.mark.parametrize(("name", "language"), GAMES_AND_LANGUAGES)
 def test_no_phrase_says_two_things(name: str, language: str) -> None:
     meant: dict[Any, str] = {}
     for phrase in get_game(name).vocabulary(language).phrases:
-        assert phrase.before, phrase.spoken
-        assert meant.setdefault((phrase.before, phrase.behind), phrase.fact.name) == phrase.fact.name, phrase.spoken
+        assert phrase.before, phrase.text
+        assert meant.setdefault((phrase.before, phrase.behind), phrase.fact.name) == phrase.fact.name, phrase.text
 
 
-@pytest.mark.parametrize(("name", "language"), TOLD)
+@pytest.mark.parametrize(("name", "language"), GAMES_AND_LANGUAGES)
 def test_no_card_is_called_as_another_one_is_in_any_language(name: str, language: str) -> None:
     game = get_game(name)
     texts = game.texts(language)
     faces, symbols = game.scene.faces(texts), game.scene.symbols(texts)
-    one_by_one = {id: names_as_shown({id: face}, symbols) for id, face in faces.items()}
+    one_by_one = {id: notation_of_names({id: face}, symbols) for id, face in faces.items()}
     called: dict[str, str] = {}
     for id, names in one_by_one.items():
         for word in names:
@@ -77,22 +77,22 @@ def test_what_is_written_in_german_is_read_back_to_the_same_position(name: str) 
 
     def holds(seed: int, table: Any) -> None:
         rng = random.Random(seed)
-        states = [state for state, _, _ in islice(samples.play(seed, table), 400) if can_be_said(state)]
+        states = [state for state, _, _ in islice(samples.play(seed, table), 400) if is_sayable(state)]
         for state in rng.sample(states, min(3, len(states))):
             spoken = [
-                said_of(game.vocabulary(language).says, state.core, state.players, game.texts(language).seat_names)
+                fact_lines(game.vocabulary(language).says, state.core, state.players, game.texts(language).seat_names)
                 for language in ("en", "de")
             ]
             pairs = list(zip(*spoken, strict=True))
             share = rng.choice((0.2, 0.6, 1))
-            told = [pair for pair in pairs if must_be_said(name, pair[0]) or rng.random() < share]
+            sample = [pair for pair in pairs if is_required(name, pair[0]) or rng.random() < share]
             if len(game.players) > 1:
-                told.append((f"{state.players} players", f"{state.players} Spieler"))
-            rng.shuffle(told)
-            if not told:
+                sample.append((f"{state.players} players", f"{state.players} Spieler"))
+            rng.shuffle(sample)
+            if not sample:
                 continue
-            english, german = (rng.choice((", ", "; ", " ")).join(lines) for lines in zip(*told, strict=True))
-            mixed = ", ".join(rng.choice(pair) for pair in told)
+            english, german = (rng.choice((", ", "; ", " ")).join(lines) for lines in zip(*sample, strict=True))
+            mixed = ", ".join(rng.choice(pair) for pair in sample)
             made = game.read_position(english, options_of(state, table), seed=seed, language="en")
             for line in (german, german.upper().replace("PIK", "PiK"), mixed):
                 assert game.read_position(line, options_of(state, table), seed=seed, language="de") == made, line
@@ -118,7 +118,7 @@ def test_a_card_is_typed_as_one_calls_it_in_german(card: str, typed: str) -> Non
     assert one == sisyphus_cards.position(f"South holds {card}, North to move")
     state = skitgubbe.position(hands=[f"{card} 2D", "5C 8D"], aside="9C")
     assert (
-        in_notation(typed, names_as_shown(*shown(skitgubbe.GAME)))
+        in_notation(typed, notation_of_names(*card_texts(skitgubbe.GAME)))
         .upper()
         .replace("10", "T")
         .translate(str.maketrans("♠♥♦♣", "SHDC", "\ufe0e"))
@@ -127,7 +127,7 @@ def test_a_card_is_typed_as_one_calls_it_in_german(card: str, typed: str) -> Non
     assert str(state.read(skitgubbe.GAME.in_notation(typed, skitgubbe.GAME.texts("de")))) == f"play {card}"
 
 
-def shown(game: AnyGame) -> tuple[Any, Any]:
+def card_texts(game: AnyGame) -> tuple[Any, Any]:
     texts = game.texts("de")
     return game.scene.faces(texts), game.scene.symbols(texts)
 

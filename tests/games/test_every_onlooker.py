@@ -15,13 +15,13 @@ from .samples import Samples, Table
 from .test_every_game import EVERY
 
 
-def same(one: AnyState, other: AnyState) -> bool:
+def same(first: AnyState, other: AnyState) -> bool:
     """Return True for equal positions.
 
     Where secret decisions count, one that was dealt anew for a seat may say how many were not counted.
     """
-    told = [re.sub(r"uncounted \d+; ", "", state.position) for state in (one, other)]
-    return one == other or told[0] == told[1]
+    positions = [re.sub(r"uncounted \d+; ", "", state.position) for state in (first, other)]
+    return first == other or positions[0] == positions[1]
 
 
 @pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)

@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
-from sisyphus_widgets.rules import AnyGame, Match, TableOptions
+from sisyphus_widgets.rules import AnyGame, GameOptions, Match
 from sisyphus_widgets.trace.builder import trace_match
 from tests.games.test_every_game import EVERY
 
@@ -35,7 +35,7 @@ UNCHANGED = {
 }
 
 
-def others(game: AnyGame) -> list[TableOptions]:
+def others(game: AnyGame) -> list[GameOptions]:
     """The options of a game with one of them not as usual, for each of them."""
     usual = game.options_type()
     return [replace(usual, **{one.name: VALUES.get(one.name, not one.default)}) for one in fields(usual)]
@@ -57,7 +57,7 @@ def test_a_clause_says_what_the_table_plays(game: AnyGame, options: Any, languag
     assert touched
     for clause in touched:
         assert name in clause.in_play
-        assert clause.in_play[name] in clause.told
+        assert clause.in_play[name] in clause.full_text
         if name in UNCHANGED.get(clause.id, ()):
             continue
         assert clause.text != usual[clause.id].text
@@ -75,12 +75,12 @@ def _changed(book: Any, usual: Any) -> set[str]:
 def test_a_table_says_which_rules_differ(game: AnyGame, options: Any, language: str) -> None:
     match = Match(game, options=options, seed=1)
     trace = trace_match(match, language=language)
-    [said] = trace["house_rules"]
-    assert said.endswith(".")
+    [rule_text] = trace["house_rules"]
+    assert rule_text.endswith(".")
     [name] = game.write_options(options)
-    assert f"option {name}" not in said.lower(), "it says what is played, not how the option is called"
+    assert f"option {name}" not in rule_text.lower(), "it says what is played, not how the option is called"
     book = game.rulebook_in(language, options)
-    assert {id: clause["text"] for id, clause in trace["clauses"].items()} == {c.id: c.told for c in book}
+    assert {id: clause["text"] for id, clause in trace["clauses"].items()} == {c.id: c.full_text for c in book}
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -94,7 +94,7 @@ def test_a_usual_table_has_no_house_rules(name: str) -> None:
 
 def test_an_ace_that_counts_low_is_said_to() -> None:
     options = sisyphus_cards.Options(ace_low_straights=True)
-    text = sisyphus_cards.GAME.rulebook_in("en", options)["sisyphus_cards.4.3"].told
+    text = sisyphus_cards.GAME.rulebook_in("en", options)["sisyphus_cards.4.3"].full_text
     assert "so is ace, two, three" in text
     assert "not" not in text.split("King")[0]
 
@@ -102,11 +102,11 @@ def test_an_ace_that_counts_low_is_said_to() -> None:
 def test_why_taking_is_allowed_does_not_forbid_it() -> None:
     free = sixty.position(hands=["4 4 10 12 15", "4 5 6 10 20", "3 3 3 3 5", "3 3 3 5 5"], to_move=1, attack="4",
                           options=sixty.Options(may_take=True), deck="3 3 3")  # fmt: skip
-    told = teaching.why(free, "take")
-    assert told
-    said = " ".join(point.text for point in told.reasons)
-    assert "You may also take what you could answer" in said
-    assert "you may not take" not in said
+    explanation = teaching.why(free, "take")
+    assert explanation
+    text = " ".join(point.text for point in explanation.reasons)
+    assert "You may also take what you could answer" in text
+    assert "you may not take" not in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,8 +118,8 @@ def test_a_prompt_says_that_cards_may_be_taken(language: str) -> None:
         free = sixty.position(**given, options=sixty.Options(may_take=True))
         for reader in (0, 1):
             texts = sixty.GAME.texts(language)
-            said = sixty.GAME.scene.prompt(free, 1).say(texts, reader)
-            assert re.search(word + "|genommen", said), said
+            prompt = sixty.GAME.scene.prompt(free, 1).say(texts, reader)
+            assert re.search(word + "|genommen", prompt), prompt
             usual = sixty.GAME.scene.prompt(sixty.position(**given), 1).say(texts, reader)
             assert not re.search(word + "|genommen", usual), usual
 
@@ -133,27 +133,27 @@ def test_points_with_promises_are_not_told_as_without() -> None:
 
 
 def test_a_decided_trick_that_may_be_sloughed_to_is_said_to() -> None:
-    text = skitgubbe.GAME.rulebook_in("en", skitgubbe.Options(slough_to_decided=True))["skitgubbe.1.8"].told
+    text = skitgubbe.GAME.rulebook_in("en", skitgubbe.Options(slough_to_decided=True))["skitgubbe.1.8"].full_text
     assert "it may still be sloughed to" in text
     assert "here it may not" not in text
 
 
 def test_a_fact_is_not_asked_where_an_option_makes_its_sentence_false() -> None:
-    [asked] = [one for one in sisyphus_cards.GAME.asking.facts if one.name == "completes"]
+    [fact] = [one for one in sisyphus_cards.GAME.questions.facts if one.name == "completes"]
 
-    def told(led: str, card: str, **chosen: bool) -> Any:
+    def tell(led: str, card: str, **chosen: bool) -> Any:
         trick = led.split()
         others = [hand.split() for hand in ("7H 8H", "9H TH", "JH QH")]
         played = {3 - number for number in range(len(trick))}  # by the seats before South
         hands = [f"{card} 9D", *(" ".join(hand[seat in played :]) for seat, hand in enumerate(others, 1))]
         options = sisyphus_cards.Options(**chosen)
         state = sisyphus_cards.position(hands=hands, leader=4 - len(trick), trick=led, options=options)
-        return asked.tell(state, 0, state.read(f"play {card}"), random.Random(1))
+        return fact.tell(state, 0, state.read(f"play {card}"), random.Random(1))
 
-    assert told("KC AC", "2C").how == "ace_low"
-    assert told("KC AC", "2C", ace_low_straights=True) is None
-    assert told("5C 5D 6C", "6D").how == "second_pair"
-    assert told("5C 5D 6C", "6D", second_pair=False) is None
+    assert tell("KC AC", "2C").how == "ace_low"
+    assert tell("KC AC", "2C", ace_low_straights=True) is None
+    assert tell("5C 5D 6C", "6D").how == "second_pair"
+    assert tell("5C 5D 6C", "6D", second_pair=False) is None
 
 
 def test_a_lead_that_is_not_drawn_for_is_told_so_and_not_asked_about() -> None:
@@ -162,9 +162,9 @@ def test_a_lead_that_is_not_drawn_for_is_told_so_and_not_asked_about() -> None:
     match = Match.from_state(state)
     match.play("lead 5")
     assert "does not draw" in trace_match(match)["frames"][-1]["text"]
-    asked = teaching.questions("sixty", kinds=["outcome.draws"], n=6, options=sparing)
-    assert asked
-    assert not [one.id for one in asked if "draw nothing" in one.explanation and one.state.deck]
+    questions = teaching.questions("sixty", kinds=["outcome.draws"], n=6, options=sparing)
+    assert questions
+    assert not [one.id for one in questions if "draw nothing" in one.explanation and one.state.deck]
 
 
 # --- questions ------------------------------------------------------------------------------------------------------

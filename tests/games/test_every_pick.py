@@ -94,23 +94,23 @@ def words(action: Action) -> list[str]:
 
 def check(game: AnyGame, state: AnyState, picks: list[str], action: Action) -> None:
     """The action that was read is one of these elements alone; a legal one is among those offered."""
-    told = f"{picks!r} was read as {action} in\n{state!r}"
+    message = f"{picks!r} was read as {action} in\n{state!r}"
     seat = state.to_move
     choosing = game.scene.choosing(state, seat)
     if game.name == "sisyphos_board":  # whether a piece is picked or the square it stands on
         stands = game.scene.situation(state, None, game.texts())["pieces"]
-        assert {*picks} <= {*stands, *stands.values(), *elements(game, state)}, told
+        assert {*picks} <= {*stands, *stands.values(), *elements(game, state)}, message
         start = stands.get(picks[0], picks[0])
-        assert str(action) in {f"{start}-{picks[1]}", f"{start}x{picks[1]}", f"@{picks[1]}"}, told
+        assert str(action) in {f"{start}-{picks[1]}", f"{start}x{picks[1]}", f"@{picks[1]}"}, message
         picks = [next((piece for piece, place in stands.items() if place == picks[0]), picks[0]), picks[1]]
     elif "." not in picks[0]:
-        assert len({*picks}) == len(picks), told
-        assert written(picks) == words(action), told
+        assert len({*picks}) == len(picks), message
+        assert written(picks) == words(action), message
     if not state.verdict(action):
         return
-    assert {*picks} <= {*choosing.picking.elements} or isinstance(choosing.picking, PickOne), told
+    assert {*picks} <= {*choosing.picking.elements} or isinstance(choosing.picking, PickOne), message
     same = [choice.picks for choice in choosing.choices if choice.action == action]
-    assert not same or {*picks} in [{*each} for each in same], told
+    assert not same or {*picks} in [{*each} for each in same], message
 
 
 @every_game
@@ -141,10 +141,10 @@ def test_whoever_is_not_to_move_is_told_the_same_whatever_it_selects(game: AnyGa
             for seat in {*range(state.players)} - {state.to_move}:
                 other = state.view(seat).sample(rng)
                 for picks in selections(game, state, rng, 30 if full else 10):
-                    assert asked(game, state, picks, seat) == asked(game, other, picks, seat)
+                    assert answer_to_picks(game, state, picks, seat) == answer_to_picks(game, other, picks, seat)
 
 
-def asked(game: AnyGame, state: AnyState, picks: list[str], seat: int) -> Any:
+def answer_to_picks(game: AnyGame, state: AnyState, picks: list[str], seat: int) -> Any:
     """Return what a seat is told of a selection."""
     try:
         verdict = state.verdict(game.scene.picked(state, picks, seat), seat)

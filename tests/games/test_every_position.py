@@ -224,14 +224,14 @@ def test_what_is_no_position(game: AnyGame, text: str, words: str) -> None:
     assert words in str(refused.value)
 
 
-@pytest.mark.parametrize("given", [None, 7, b"deals 0", ["deals 0"]])
+@pytest.mark.parametrize("value", [None, 7, b"deals 0", ["deals 0"]])
 @every_game
-def test_a_position_is_a_text(samples: Samples, given: Any) -> None:
+def test_a_position_is_a_text(samples: Samples, value: Any) -> None:
     with pytest.raises(RulesError, match="a position must be a string, not"):
-        samples.game.read_position(given)
+        samples.game.read_position(value)
 
 
-_SAID = {
+_MESSAGES = {
     "ascend": "North leads",
     "sisyphus_cards": "South holds 7C",
     "sixty": "Ada holds zap",
@@ -245,7 +245,7 @@ def test_each_game_reads_its_positions() -> None:
         assert module.parse_position(start.position) == start
         if module is sisyphos_board:  # where what is not said is always the same
             continue
-        filled = [module.parse_position(_SAID[module.GAME.name], seed=seed) for seed in (1, 2, 3, 3)]
+        filled = [module.parse_position(_MESSAGES[module.GAME.name], seed=seed) for seed in (1, 2, 3, 3)]
         assert filled[2] == filled[3]
         assert filled[:3] != [filled[0]] * 3, "what is not said differs from seed to seed"
     limited = sisyphos_board.new_game(30)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.rules import get_game
-from tests.reasons import Case, check_reason, check_refused, own
+from tests.reasons import Case, check_reason, check_refused, own_cases
 
 from .every import provided
 
@@ -17,7 +17,7 @@ def test_reason(game: str, name: str) -> None:
     check_reason(get_game(game), EVERY[game][name])
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in EVERY.items() for name in own(cases)])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in EVERY.items() for name in own_cases(cases)])
 def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(game: str, name: str) -> None:
     check_refused(EVERY[game][name])
 

@@ -23,7 +23,7 @@ FULL, SAMPLE = 90, 9
 POSITIONS, MOVES = 10, 30
 """How many positions of a game, and moves tried in each."""
 
-OWN = {
+OWN_REFUSALS = {
     "sixty": ("take", "skip", "zap", "abracadabra", "hocus-pocus", "fight 3 4", "fight zap zap", "lead zap"),
     "skitgubbe": ("pick-up", "decline"),
     "ascend": ("pass", "promise", "no promise"),
@@ -59,7 +59,7 @@ def _of_hand(state: AnyState, rng: random.Random) -> list[str]:
     several = [rng.sample(hand, size) for size in (1, 2, 3) for _ in range(3) if len(hand) >= size]
     alike = [[card] * hand.count(card) for card in {*hand} if hand.count(card) > 1]
     moves = [" ".join([verb, *cards]) for verb in sorted(verbs) for cards in [*([c] for c in hand), *several, *alike]]
-    return [*OWN.get(state.game_name, ()), *rng.sample(moves, min(len(moves), MOVES))]
+    return [*OWN_REFUSALS.get(state.game_name, ()), *rng.sample(moves, min(len(moves), MOVES))]
 
 
 def _refused(state: AnyState, moves: list[str]) -> Iterator[Refusal]:
@@ -83,11 +83,11 @@ def test_what_a_refusal_says_is_true_at_its_table(game: AnyGame, options: Any, f
         verdict = refusal.verdict
         code = str(verdict.code)
         checked[code] += 1
-        said = {language: verdict.say(texts[language], reader=refusal.seat) for language in LANGUAGES}
+        words = {language: verdict.say(texts[language], reader=refusal.seat) for language in LANGUAGES}
         true = REFUSALS[game.name][code](refusal)
         cited = all(verdict.rule in book for book in books.values())
-        if not (true and cited and figures(said["en"]) == figures(said["de"])):
+        if not (true and cited and figures(words["en"]) == figures(words["de"])):
             picture = refusal.state.picture(refusal.seat)
-            wrong.append(f"{code} {dict(verdict.facts)} of {refusal.move!r}: {said}\n{picture}")
+            wrong.append(f"{code} {dict(verdict.facts)} of {refusal.move!r}: {words}\n{picture}")
     assert not wrong, "\n".join(wrong[:6])
     assert len(checked) >= min(6, len(REFUSALS[game.name]) // 3), checked

@@ -36,22 +36,22 @@ SEEDS = [0, -7, 2**64 - 1, 10**300]
 every_game = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 
 
-def begun(samples: Samples, **given: Any) -> list[Any]:
+def ways_to_begin(samples: Samples, **arguments: Any) -> list[Any]:
     """Return all the ways to begin a game with these settings."""
     game = samples.game
-    ways = [lambda: Match(game, **given)]
+    ways = [lambda: Match(game, **arguments)]
     if game.state_type.deal_type is not None:
-        ways.append(lambda: game.deal(**given))
+        ways.append(lambda: game.deal(**arguments))
         new_game = getattr(import_module(game.package), "new_game", None)
         if new_game is not None:
-            ways.append(lambda: new_game(**given))
+            ways.append(lambda: new_game(**arguments))
     return ways
 
 
 @every_game
 @pytest.mark.parametrize("seed", NO_SEEDS, ids=range(len(NO_SEEDS)))
 def test_what_is_no_whole_number_is_no_seed(samples: Samples, seed: Any) -> None:
-    ways = begun(samples, seed=seed)
+    ways = ways_to_begin(samples, seed=seed)
     ways.append(lambda: Match.from_state(samples.new(), seed=seed))
     ways.append(lambda: Record(samples.game.name, samples.game.players[0], {}, seed, ()))
     start = samples.game.start()
@@ -99,8 +99,8 @@ def test_no_page_and_no_picture_shows_the_seed(samples: Samples) -> None:
     if match.state.chance_due:
         match.deal()
     for seat in (None, *range(match.players)):
-        shown = [dumps(trace_match(match, seat)), repr(match.state.view(seat)), match.state.picture(seat), repr(match)]
-        assert not any(str(seed) in text for text in shown)
+        texts = [dumps(trace_match(match, seat)), repr(match.state.view(seat)), match.state.picture(seat), repr(match)]
+        assert not any(str(seed) in text for text in texts)
 
 
 @pytest.mark.parametrize("name", ["", "chess", None, 7, [], 10**5000], ids=range(6))
@@ -113,7 +113,9 @@ def test_only_games_that_there_are_can_be_had(name: Any) -> None:
 @pytest.mark.parametrize("players", ["4", 4.0, 2.0, 3.0, True, [4], 10**5000, -1, 0, 99], ids=range(10))
 def test_what_is_no_number_of_players_is_refused(samples: Samples, players: Any) -> None:
     for way in (
-        begun(samples, players=players) if len(samples.game.players) > 1 else begun(samples, players=players)[:1]
+        ways_to_begin(samples, players=players)
+        if len(samples.game.players) > 1
+        else ways_to_begin(samples, players=players)[:1]
     ):
         with pytest.raises(PositionError, match=f"{samples.game.name} is for .* players, not"):
             way()

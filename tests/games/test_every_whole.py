@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
-from sisyphus_widgets.models.responder import told_in
+from sisyphus_widgets.models.responder import error_text
 from sisyphus_widgets.rules import RulesError
 from tests.pseudo_languages import spoken
 
@@ -116,21 +116,21 @@ QUOTED = re.compile(r"“[^”]*”|„[^“]*“|'[^']*'")
 def test_a_page_says_it_in_its_language(game: Any, text: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.GAME.read_position(text)
-    german, english = (told_in(game.GAME.texts(language), refused.value) for language in ("de", "en"))
+    german, english = (error_text(game.GAME.texts(language), refused.value) for language in ("de", "en"))
     assert german != english
     with spoken():
-        told = QUOTED.sub("", told_in(game.GAME.texts("xx-accent"), refused.value))
+        message = QUOTED.sub("", error_text(game.GAME.texts("xx-accent"), refused.value))
     known = "|".join(
         [*game.GAME.position_keys, *game.GAME.texts().seat_names, *sixty.cards.NAMES, "QC", "MK", "MSWLYK"]
     )
-    assert not re.search(r"[a-z]{3,}", re.sub(known, "", told)), told
+    assert not re.search(r"[a-z]{3,}", re.sub(known, "", message)), message
 
 
 def test_of_a_move_that_cannot_be_read_a_page_says_that_it_is_none() -> None:
     state = sisyphus_cards.GAME.read_position(CARDS)
     with pytest.raises(RulesError, match="'nonsense' is not a card: write rank and suit") as refused:
         state.read("nonsense")
-    assert told_in(sisyphus_cards.GAME.texts("de"), refused.value).startswith("„nonsense“ ist hier kein Zug")
+    assert error_text(sisyphus_cards.GAME.texts("de"), refused.value).startswith("„nonsense“ ist hier kein Zug")
 
 
 WORDS = (

@@ -14,9 +14,9 @@ OURS = [name for name in sorted(game_names()) if get_game(name).package.startswi
 @pytest.mark.parametrize("name", OURS)
 def test_every_rule_that_is_asked_about_comes_once_and_behind_what_it_needs(name: str) -> None:
     book = get_game(name).rulebook
-    asked = {clause.id for clause in book if not clause.unasked}
+    ids = {clause.id for clause in book if not clause.unasked}
     assert len(set(book.order)) == len(book.order)
-    assert asked <= set(book.order) <= {*book.clauses}
+    assert ids <= set(book.order) <= {*book.clauses}
     for rule, needed in book.needs.items():
         assert needed, rule
         assert all(book.order.index(other) < book.order.index(rule) for other in needed), rule

@@ -146,14 +146,14 @@ def served(name: str, folder: Path) -> Iterator[str]:
     # Of the environment that runs the tests nothing is to be found.
     variables = {key: value for key, value in variables.items() if key not in ("VIRTUAL_ENV", "JUPYTER_CONFIG_PATH")}
     variables["PATH"] = os.pathsep.join([str(programs), variables.get("PATH", "")])
-    with log.open("wb") as told:
+    with log.open("wb") as output:
         process = subprocess.Popen(
             [programs / words[0], *words[1:]],
             cwd=folder,
             env=variables,
             stdin=subprocess.DEVNULL,
-            stdout=told,
-            stderr=told,
+            stdout=output,
+            stderr=output,
         )
     try:
         address = f"http://127.0.0.1:{port}"

@@ -20,7 +20,7 @@ ALWAYS = "marimo"
 
 
 @pytest.fixture(scope="module", params=list(HOSTS))
-def shown(
+def widgets_page(
     request: pytest.FixtureRequest, browser: Browser, full: bool, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Page]:
     """A page of a host with all widgets."""
@@ -37,32 +37,32 @@ def shown(
         assert [url for url in log.external if "sisyphus" in url] == []
 
 
-def test_a_game_is_stepped(shown: Page, pictures: Path, request: pytest.FixtureRequest) -> None:
-    root = shown.locator(".sw-root").nth(TABLE)
+def test_a_game_is_stepped(widgets_page: Page, pictures: Path, request: pytest.FixtureRequest) -> None:
+    root = widgets_page.locator(".sw-root").nth(TABLE)
     for _ in range(5):
         button(root, "Next").click()
     expect(sentence(root)).to_have_text(SisyphusTable(seed=3, step=5).explanation)
-    harness.screenshot(shown, pictures, f"host-{request.node.callspec.params['shown']}")
+    harness.screenshot(widgets_page, pictures, f"host-{request.node.callspec.params['shown']}")
 
 
-def test_nothing_is_lost_where_a_widget_is_scrolled_out_of_sight_and_back(shown: Page) -> None:
+def test_nothing_is_lost_where_a_widget_is_scrolled_out_of_sight_and_back(widgets_page: Page) -> None:
     """Some hosts take what is out of sight out of the page."""
-    root = shown.locator(".sw-root").nth(TABLE)
+    root = widgets_page.locator(".sw-root").nth(TABLE)
     expect(sentence(root)).to_be_visible()
     before = sentence(root).inner_text()
     root.hover()
-    shown.mouse.wheel(0, 10_000)
+    widgets_page.mouse.wheel(0, 10_000)
     expect(root).not_to_be_in_viewport()
-    shown.wait_for_timeout(500)
-    shown.mouse.wheel(0, -10_000)
-    expect(shown.locator(".sw-root").nth(TABLE)).to_be_in_viewport()
+    widgets_page.wait_for_timeout(500)
+    widgets_page.mouse.wheel(0, -10_000)
+    expect(widgets_page.locator(".sw-root").nth(TABLE)).to_be_in_viewport()
     expect(sentence(root)).to_have_text(before)
     button(root, "Back").click()
     expect(sentence(root)).not_to_have_text(before)
 
 
-def test_a_wrong_card_is_told_why_and_another_is_played(shown: Page) -> None:
-    root = shown.locator(".sw-root").nth(GAME)
+def test_a_wrong_card_is_told_why_and_another_is_played(widgets_page: Page) -> None:
+    root = widgets_page.locator(".sw-root").nth(GAME)
     card(root, "hand.0", "3D").click(force=True)
     expect(feedback(root)).to_contain_text("A club was led")
     card(root, "hand.0", "7C").click()
@@ -71,8 +71,8 @@ def test_a_wrong_card_is_told_why_and_another_is_played(shown: Page) -> None:
     expect(what_if(root)).to_have_count(0)  # it was played, not only tried
 
 
-def test_a_question_is_asked_and_judged(shown: Page) -> None:
-    root, question = shown.locator(".sw-root").nth(QUIZ), teaching.question(QUESTION)
+def test_a_question_is_asked_and_judged(widgets_page: Page) -> None:
+    root, question = widgets_page.locator(".sw-root").nth(QUIZ), teaching.question(QUESTION)
     right = question.form.label(question.answer)
     answers(root).filter(has_not_text=right).first.click()
     button(root, "Answer").click()

@@ -150,16 +150,16 @@ def test_a_class_is_who_the_hub_says(hub: Hub, signed_in: Callable[..., Page], p
     teacher = signed_in(hub, "tina", "teacher", 1366)
     ada, ben = signed_in(hub, "ada"), signed_in(hub, "ben")
     expect(ada.locator(".who")).to_have_text("ada")
-    expect(teacher.locator(".said")).to_have_text("0 of 2 have answered")
+    expect(teacher.locator(".message")).to_have_text("0 of 2 have answered")
     ada.get_by_role("button", name="Yes", exact=True).click()
     ada.get_by_role("button", name="Answer", exact=True).click()
-    expect(ada.locator(".said")).to_have_text("Counted: Yes")
-    expect(teacher.locator(".said")).to_have_text("1 of 2 have answered")
+    expect(ada.locator(".message")).to_have_text("Counted: Yes")
+    expect(teacher.locator(".message")).to_have_text("1 of 2 have answered")
     expect(teacher.locator(".come")).to_contain_text("and sign in")
     harness.screenshot(teacher, pictures, "room-on-a-hub")
     ada.reload()
-    expect(ada.locator(".said")).to_have_text("Counted: Yes")
-    expect(teacher.locator(".said")).to_have_text("1 of 2 have answered")
+    expect(ada.locator(".message")).to_have_text("Counted: Yes")
+    expect(teacher.locator(".message")).to_have_text("1 of 2 have answered")
     teacher.get_by_role("button", name="Show the answers").click()
     teacher.get_by_role("button", name="Names").click()
     expect(teacher.locator(".bars")).to_contain_text("ada")
@@ -174,7 +174,7 @@ def test_pupils_do_not_lead_and_no_code_lets_anybody_in(hub: Hub, signed_in: Cal
     ben = signed_in(hub, "eve", "teacher")
     expect(ben.locator("body")).to_have_text("Only teachers of this hub lead the room.")
     # A page without a pass says what it wants, and hears nothing.
-    heard = ben.evaluate(
+    words = ben.evaluate(
         """address => new Promise(done => {
           const heard = [];
           const line = new WebSocket(address);
@@ -191,7 +191,7 @@ def test_pupils_do_not_lead_and_no_code_lets_anybody_in(hub: Hub, signed_in: Cal
         })""",
         f"{hub.address.replace('http', 'ws')}room/line",
     )
-    assert heard == ["unknown"]
+    assert words == ["unknown"]
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs to know the processes of a hub")
@@ -202,10 +202,10 @@ def test_services_that_share_a_room_are_killed_and_all_come_back(
     hub = hub_with_two
     teacher = signed_in(hub, "tina", "teacher", 1366, "room-2")
     ada, ben = signed_in(hub, "ada"), signed_in(hub, "ben", service="room-2")
-    expect(teacher.locator(".said")).to_have_text("0 of 2 have answered")
+    expect(teacher.locator(".message")).to_have_text("0 of 2 have answered")
     ada.get_by_role("button", name="Yes", exact=True).click()
     ada.get_by_role("button", name="Answer", exact=True).click()
-    expect(ada.locator(".said")).to_have_text("Counted: Yes")
+    expect(ada.locator(".message")).to_have_text("Counted: Yes")
     for process in rooms_of(hub):
         before = rooms_of(hub)
         os.kill(process, signal.SIGKILL)
@@ -213,13 +213,13 @@ def test_services_that_share_a_room_are_killed_and_all_come_back(
             time.sleep(0.2)
         while not all(answers(f"{hub.address}{name}/room.css") for name in TWO):
             time.sleep(0.2)
-        expect(teacher.locator(".said")).to_have_text("1 of 2 have answered", timeout=60_000)
-        expect(ada.locator(".said")).to_have_text("Counted: Yes", timeout=60_000)
+        expect(teacher.locator(".message")).to_have_text("1 of 2 have answered", timeout=60_000)
+        expect(ada.locator(".message")).to_have_text("Counted: Yes", timeout=60_000)
     ada.reload()
     expect(ada.locator(".who")).to_have_text("ada")
     ben.get_by_role("button", name="No", exact=True).click()
     ben.get_by_role("button", name="Answer", exact=True).click()
-    expect(teacher.locator(".said")).to_have_text("2 of 2 have answered", timeout=60_000)
+    expect(teacher.locator(".message")).to_have_text("2 of 2 have answered", timeout=60_000)
     teacher.get_by_role("button", name="Show the answers").click()
     teacher.get_by_role("button", name="Names").click()
     for name in ("ada", "ben"):

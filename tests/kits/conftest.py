@@ -16,7 +16,7 @@ Changed = Callable[[str, str, str], Path]
 
 
 @pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
+def register_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the games known by name for the time of a test."""
     from .kit_games import register
 
@@ -26,7 +26,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def changed(tmp_path: Path, known: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+def changed(tmp_path: Path, register_games: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
     """Yield a function that writes a new game of tricks with a change to its class, and returns the file."""
 
     def written(name: str, old: str, new: str) -> Path:

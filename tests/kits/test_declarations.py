@@ -65,7 +65,7 @@ def test_a_method_that_returns_something_else_is_named(name: str, changed: Chang
     new, message, at = WRONG[name]
     old = "    def break_tie" if name == "tie" else DEALS
     file = changed(f"kit_{name}", old, new + ("" if name == "tie" else old))
-    said = [str(finding) for finding in findings(get_game(f"kit_{name}"))]
+    texts = [str(finding) for finding in findings(get_game(f"kit_{name}"))]
     lines = file.read_text("utf-8").splitlines()
     number = next(number for number, line in enumerate(lines, 1) if at in line)
-    assert any(message in line and f"{file}:{number}:" in line for line in said), said
+    assert any(message in line and f"{file}:{number}:" in line for line in texts), texts

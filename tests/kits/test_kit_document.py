@@ -36,10 +36,10 @@ def test_its_game_and_its_code_run(tmp_path: Path) -> None:
 
 def test_the_table_names_every_declaration() -> None:
     text = PAGE.read_text("utf-8").partition("## What is declared")[2].partition("\n## ")[0]
-    told = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
+    names = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
     declared = {name for name in TrickTakingGame.__annotations__ if not name.startswith("_")}
     worked_out = {name for name in declared if not hasattr(TrickTakingGame, name)} - {"clauses"}
-    assert told == (declared | {"asking"}) - worked_out - BASE
+    assert names == (declared | {"asking"}) - worked_out - BASE
 
 
 def test_every_clause_is_named() -> None:

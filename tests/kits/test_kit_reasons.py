@@ -7,7 +7,7 @@ from hearts import GAME as HEARTS
 from whist import GAME as WHIST
 
 from sisyphus_widgets.kits.tricks import TrickState
-from tests.reasons import Case, check_reason, check_refused, own, said
+from tests.reasons import Case, check_reason, check_refused, own_cases, reason_text
 
 from .kit_games import GAMES
 from .three_of_all import GAME as THREE
@@ -93,7 +93,7 @@ def test_reason(game: str, name: str) -> None:
     check_reason(GAMES[game], CASES[game][name])
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in CASES.items() for name in own(cases)])
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in CASES.items() for name in own_cases(cases)])
 def test_what_is_refused_changes_nothing(game: str, name: str) -> None:
     check_refused(CASES[game][name])
 
@@ -106,7 +106,9 @@ def test_every_code_of_a_game_has_a_sentence_in_every_language() -> None:
 
 
 def test_others_read_who_it_is_about() -> None:
-    assert said(CASES["hearts"]["must_follow_suit"]) == "A club was led and South holds 7♣ and K♣, so a club it is."
+    assert (
+        reason_text(CASES["hearts"]["must_follow_suit"]) == "A club was led and South holds 7♣ and K♣, so a club it is."
+    )
 
 
 def test_points_on_the_first_trick() -> None:

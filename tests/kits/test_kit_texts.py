@@ -74,11 +74,11 @@ def test_a_player_is_told_of_themselves_as_you(name: str) -> None:
 @pytest.mark.parametrize("game", [HEARTS, WHIST], ids=["hearts", "whist"])
 def test_german_says_as_much(game: Any) -> None:
     match = shows(game.name)[0]
-    told = [frame["text"] for frame in trace_match(match, 1, language="de")["frames"]]
+    texts = [frame["text"] for frame in trace_match(match, 1, language="de")["frames"]]
     english = {frame["text"] for frame in trace_match(match, 1)["frames"]}
-    assert len(told) > 20
-    assert not english.intersection(told)
-    assert not any("{" in text for text in told)
+    assert len(texts) > 20
+    assert not english.intersection(texts)
+    assert not any("{" in text for text in texts)
 
 
 def leaves(table: dict[str, Any], path: str = "") -> dict[str, str]:

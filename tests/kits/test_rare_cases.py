@@ -26,14 +26,14 @@ def test_no_answer_prevails_about_any_rule(full: bool) -> None:
     names = ["hearts", "whist", "sisyphus_cards", "sixty", "skitgubbe", "ascend", "sisyphos_board"]
     chosen = [id for name in names for id in clauses(get_game(name))] if full else SAMPLE
     assert {*SAMPLE} <= {id for name in names for id in clauses(get_game(name))}
-    asked = 0
+    count = 0
     for id in chosen:
         game = get_game(id.partition(".")[0])
         found = questions(game, rules=[id], n=6)
         assert found
         assert one_sided(game, id, found) is None, id
-        asked += sum({*one.form.ids} == {"yes", "no"} for one in found if one.form.kind == "option")
-    assert asked >= 2 * ENOUGH
+        count += sum({*one.form.ids} == {"yes", "no"} for one in found if one.form.kind == "option")
+    assert count >= 2 * ENOUGH
 
 
 def test_who_shoots_the_moon_is_asked_both_ways() -> None:
@@ -59,7 +59,7 @@ def test_rare_positions_are_different_ones_and_the_same_everywhere(name: str) ->
     game = GAMES[name]
     ways = practised_by(game)
     assert ways
-    assert {*game.prepared} >= {*game.asking.prepared}
+    assert {*game.prepared} >= {*game.questions.prepared}
     known = {clause.id for clause in game.rulebook}
     for way in ways:
         assert {f"{name}.{clause}" for clause in way.clauses} <= known

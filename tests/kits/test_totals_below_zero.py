@@ -54,7 +54,7 @@ def test_positions_and_records_with_them_are_read_as_written(minus: AnyGame, gam
 def test_a_line_says_them(minus: AnyGame, minus_sign: str) -> None:
     state = minus.read_position(f"North total {minus_sign}12, East total 3")
     assert state.core.totals[:2] == [-12, 3]
-    assert minus.read_position(minus.said(state)).core.totals == state.core.totals
+    assert minus.read_position(minus.position_line(state)).core.totals == state.core.totals
 
 
 def test_they_are_drawn(minus: AnyGame) -> None:
@@ -72,5 +72,5 @@ def test_what_counts_things_is_never_below_zero(minus: AnyGame) -> None:
 
 
 def test_nothing_is_wrong_with_the_game(minus: AnyGame) -> None:
-    said = [str(finding) for finding in findings(minus) if "clause 3.2" not in str(finding)]
-    assert said == []
+    messages = [str(finding) for finding in findings(minus) if "clause 3.2" not in str(finding)]
+    assert messages == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sisyphus_widgets.lessons import Progress, Step
+from sisyphus_widgets.lessons import LessonProgress, LessonStepData
 from sisyphus_widgets.lessons.mistakes import names_of_mistake, wrong_answers
 from sisyphus_widgets.teaching import Question
 
@@ -15,22 +15,22 @@ def answer_of(question: Question) -> Any:
     return list(answer) if isinstance(answer, tuple) else answer
 
 
-def mistakes_to_make(step: Step, question: Question) -> Iterator[tuple[str, Any]]:
+def mistakes_to_make(step: LessonStepData, question: Question) -> Iterator[tuple[str, Any]]:
     """For each mistake that the step speaks of, a wrong answer that it is said of; and one more wrong answer."""
     wrong = wrong_answers(question)
     for name in step.mistakes:
         for answer in wrong:
-            told = (known for known in names_of_mistake(question, answer) if known in step.mistakes)
-            if next(told, None) == name:
+            matches = (known for known in names_of_mistake(question, answer) if known in step.mistakes)
+            if next(matches, None) == name:
                 yield name, answer
                 break
     if wrong:
         yield "", wrong[0]
 
 
-def do_step(progress: Progress) -> None:
+def do_step(progress: LessonProgress) -> None:
     """Do what the step asks, rightly."""
-    while not progress.done:
+    while not progress.is_done:
         question = progress.question
         if question is not None and progress.run is not None and progress.run.open:
             assert progress.answer(answer_of(question)).right
@@ -42,7 +42,7 @@ def do_step(progress: Progress) -> None:
             assert progress.play(str(next(moves))).right
 
 
-def go_through(progress: Progress) -> None:
+def go_through(progress: LessonProgress) -> None:
     """Go through the whole lesson, rightly."""
     while not progress.ended:
         do_step(progress)

@@ -26,10 +26,12 @@ id = "one"
 text = "{text}"
 position = "{position}"
 """
-ASKED = "South holds 5S 6S 4C, West led 9H, North played TH, East played 2H"
+QUESTION_LINE = "South holds 5S 6S 4C, West led 9H, North played TH, East played 2H"
 
 
-def lesson(folder: Path, text: str, position: str = ASKED, more: str = "", game: str = "sisyphus_cards") -> Path:
+def lesson(
+    folder: Path, text: str, position: str = QUESTION_LINE, more: str = "", game: str = "sisyphus_cards"
+) -> Path:
     file = folder / "lesson.toml"
     file.write_text(HEAD.format(game=game) + STEP.format(text=text, position=position) + more, "utf-8")
     return file
@@ -56,14 +58,14 @@ def test_each_step_is_told_with_its_answers_and_what_was_filled_in(
 
 def test_of_all_lessons_of_the_package_only_that_they_are_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert len(told) == len(shipped())
-    assert all(": OK. " in line for line in told)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(shipped())
+    assert all(": OK. " in line for line in lines)
 
 
 CONTRADICTED = [
-    ("sisyphus_cards", ASKED, "No spade has been played in this deal yet.", "spades broken"),
-    ("sisyphus_cards", ASKED, "Look at it. Spades are not yet broken, so be careful!", "spades broken"),
+    ("sisyphus_cards", QUESTION_LINE, "No spade has been played in this deal yet.", "spades broken"),
+    ("sisyphus_cards", QUESTION_LINE, "Look at it. Spades are not yet broken, so be careful!", "spades broken"),
     ("sisyphus_cards", "South holds 4C 8D KH 2S AS, spades whole", "Spades are broken.", "spades whole"),
     ("skitgubbe", "Alva holds 5C QD 4S, hearts trumps", "Spades are trumps in this game.", "hearts trumps"),
 ]
@@ -75,10 +77,10 @@ def test_a_text_that_says_otherwise_than_its_position_is_not_well(
 ) -> None:
     file = lesson(tmp_path, text, position, game=game)
     assert main(["check", str(file)]) == 1
-    told = capsys.readouterr().out
-    assert f"{file}:9: the text says “" in told
-    assert f"but the position says: {so}. Say it in the position, or change the text." in told
-    assert ": OK." not in told
+    output = capsys.readouterr().out
+    assert f"{file}:9: the text says “" in output
+    assert f"but the position says: {so}. Say it in the position, or change the text." in output
+    assert ": OK." not in output
     assert load(file).steps, "it can still be taught"
 
 
@@ -126,9 +128,9 @@ EITHER = [
 ]
 
 
-@pytest.mark.parametrize(("labels", "told"), EITHER)
-def test_several_right_moves_are_told_in_few_words(labels: list[str], told: str) -> None:
-    assert either(sisyphus_cards.GAME.texts(), labels) == told
+@pytest.mark.parametrize(("labels", "text"), EITHER)
+def test_several_right_moves_are_told_in_few_words(labels: list[str], text: str) -> None:
+    assert either(sisyphus_cards.GAME.texts(), labels) == text
 
 
 # --- the plainest position --------------------------------------------------------------------------------------------
@@ -152,7 +154,7 @@ def test_nothing_happened_that_was_not_said_where_that_can_be() -> None:
 
 
 def test_a_lesson_may_be_written_in_german(tmp_path: Path) -> None:
-    english = load(lesson(tmp_path, "Look.", ASKED, 'seat = "South"\nmoves = ["5S"]\n'))
+    english = load(lesson(tmp_path, "Look.", QUESTION_LINE, 'seat = "South"\nmoves = ["5S"]\n'))
     german = "Süd hält Pi5 Pik-6 Kr4, West spielt He9 aus, Nord spielt He10, Ost spielt 2♥"
     file = lesson(tmp_path, "Schau.", german, 'seat = "Süd"\nmoves = ["Pi5"]\n')
     assert "„" not in str(read_file(file)[1]), "an English lesson is refused in English"
@@ -161,7 +163,7 @@ def test_a_lesson_may_be_written_in_german(tmp_path: Path) -> None:
     assert load(file).steps[0].states == english.steps[0].states
     set_language("de")
     try:
-        assert load(lesson(tmp_path, "Look.", ASKED, 'seat = "South"\nmoves = ["5S"]\n')).steps == english.steps
+        assert load(lesson(tmp_path, "Look.", QUESTION_LINE, 'seat = "South"\nmoves = ["5S"]\n')).steps == english.steps
         assert read_file(lesson(tmp_path, "Look.", german))[0] is None, "a file is read as it says, and no other way"
     finally:
         set_language(None)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import LessonError, Problem, find, library, read_file, shipped
+from sisyphus_widgets.lessons import LessonError, LessonFault, find, library, read_file, shipped
 from sisyphus_widgets.lessons.__main__ import main
 from sisyphus_widgets.lessons.builder import build
-from sisyphus_widgets.lessons.source import Source
+from sisyphus_widgets.lessons.source import LessonSource
 from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.rules import get_game
@@ -64,8 +64,8 @@ until = "trick"
 CURLY = 'a curly quote {} stands where a straight one is needed. Write " in its place.'
 
 
-def problems_of(text: str) -> list[Problem]:
-    source = Source.of(text, "lesson.toml", Path())
+def problems_of(text: str) -> list[LessonFault]:
+    source = LessonSource.of(text, "lesson.toml", Path())
     lesson = build(source, "lesson")
     assert (lesson is None) == bool(source.problems)
     return source.problems
@@ -252,13 +252,13 @@ def test_whatever_becomes_of_a_lesson_there_is_no_traceback(full: bool) -> None:
         assert_clear(problems_of(text), text)
 
 
-def assert_clear(problems: list[Problem], text: str) -> None:
+def assert_clear(problems: list[LessonFault], text: str) -> None:
     for one in problems:
         assert 1 <= one.line <= text.count("\n") + 2
-        said = str(one)
-        assert said.startswith("lesson.toml:")
-        assert one.what.rstrip().endswith((".", "!", "?", "…", ",")), said
-        assert not re.search(r"Traceback|Error\b|NoneType|object at|<class|KeyError", said), said
+        message = str(one)
+        assert message.startswith("lesson.toml:")
+        assert one.what.rstrip().endswith((".", "!", "?", "…", ",")), message
+        assert not re.search(r"Traceback|Error\b|NoneType|object at|<class|KeyError", message), message
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
@@ -347,7 +347,7 @@ def test_the_piece_asked_about_is_that_of_the_move(move: str, prompt: str, squar
     kind = "playable.targets"
     move = "{move}"
     """
-    lesson = build(Source.of(text, "which.toml", Path()), "which")
+    lesson = build(LessonSource.of(text, "which.toml", Path()), "which")
     assert lesson is not None
     [question] = lesson.steps[0].questions
     assert (question.prompt, question.answer) == (prompt, squares)

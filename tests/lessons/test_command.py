@@ -20,16 +20,16 @@ GAMES = [*provided("games", "SAMPLES")]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_to_begin_from_is_well(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from sisyphus_widgets.lessons import Progress
+    from sisyphus_widgets.lessons import LessonProgress
 
     assert game in game_names()
     file = tmp_path / "mine.toml"
     assert main(["new", game, str(file)]) == 0
     assert main(["check", str(file)]) == 0
-    told = capsys.readouterr().out
-    assert "was written" in told
-    assert ": OK." in told
-    go_through(Progress(find(file)))
+    output = capsys.readouterr().out
+    assert "was written" in output
+    assert ": OK." in output
+    go_through(LessonProgress(find(file)))
     before = file.read_text("utf-8")
     assert main(["new", game, str(file)]) == 1
     assert "exists already" in capsys.readouterr().err
@@ -53,9 +53,9 @@ def test_what_is_wrong_is_printed_by_line(tmp_path: Path, capsys: pytest.Capture
     main(["new", "sixty", str(file)])
     file.write_text(file.read_text("utf-8").replace("theme", "themes", 1), "utf-8")
     assert main(["check", str(file)]) == 1
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     line = file.read_text("utf-8").splitlines().index('themes = "What this lesson is about, in a sentence or two."') + 1
-    assert f"{file}:{line}: the lesson has no key “themes”. Did you mean “theme”?" in told
+    assert f"{file}:{line}: the lesson has no key “themes”. Did you mean “theme”?" in output
     assert main(["new", "sixti"]) == 1
     assert "Did you mean sixty?" in capsys.readouterr().err
     assert main(["new", "sixty", str(tmp_path / "no" / "where.toml")]) == 1
@@ -100,9 +100,9 @@ def test_a_file_for_another_language_is_written_from_a_lesson(
         file.write_text(text.replace("Enough said: play.", r"Enough \"said\": play."), "utf-8")
         assert main(["translate", str(file), "de"]) == 0
         assert main(["check", str(tmp_path / f"{name}.de.toml")]) == 0  # whole, though not yet translated
-        told = capsys.readouterr().out
-        assert f"{name}.de.toml was written." in told
-        assert "Also in de." in told
+        output = capsys.readouterr().out
+        assert f"{name}.de.toml was written." in output
+        assert "Also in de." in output
         mine, its = read_file(file)[0], read_file(file, "de")[0]
         assert mine is not None
         assert its is not None

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import Lesson, Progress, find, names
+from sisyphus_widgets.lessons import LessonData, LessonProgress, find, names
 from sisyphus_widgets.lessons.page import Showing
-from sisyphus_widgets.lessons.progress import Told
+from sisyphus_widgets.lessons.progress import TaskFeedback
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.rules import NotationError, RulesError
@@ -18,11 +18,11 @@ from .robot import answer_of, do_step, go_through, mistakes_to_make
 
 
 @pytest.fixture(scope="module")
-def lesson() -> Lesson:
+def lesson() -> LessonData:
     return find("first-trick")
 
 
-def written(tmp_path: Path, *steps: str) -> Lesson:
+def written(tmp_path: Path, *steps: str) -> LessonData:
     head = 'format = 1\ngame = "sisyphus_cards"\ntitle = "T"\ntheme = "T."\ngoal = "G."\n'
     file = tmp_path / "mine.toml"
     file.write_text(
@@ -31,9 +31,9 @@ def written(tmp_path: Path, *steps: str) -> Lesson:
     return find(file)
 
 
-def test_a_step_that_is_read_is_done_at_once(lesson: Lesson) -> None:
-    progress = Progress.at_step(lesson, 1)
-    assert (progress.step.id, progress.question, progress.done) == ("the-hill", None, True)
+def test_a_step_that_is_read_is_done_at_once(lesson: LessonData) -> None:
+    progress = LessonProgress.at_step(lesson, 1)
+    assert (progress.step.id, progress.question, progress.is_done) == ("the-hill", None, True)
     with pytest.raises(RulesError, match="this step asks no question"):
         progress.answer("AH")
     with pytest.raises(RulesError, match="this step asks no question"):
@@ -45,41 +45,41 @@ def test_a_step_that_is_read_is_done_at_once(lesson: Lesson) -> None:
     assert progress.question is not None
 
 
-def test_there_is_no_going_on_before_a_step_is_done(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_there_is_no_going_on_before_a_step_is_done(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     with pytest.raises(RulesError, match="this step is not done yet"):
         progress.next()
-    told = progress.answer("6C")
-    assert told.texts[0].startswith("That would not even be allowed")
-    assert "Look for the one card that is higher than the king." in told.texts
-    assert not progress.done
+    feedback = progress.answer("6C")
+    assert feedback.texts[0].startswith("That would not even be allowed")
+    assert "Look for the one card that is higher than the king." in feedback.texts
+    assert not progress.is_done
     with pytest.raises(AnswerError, match="this is not a move here"):
         progress.answer("nonsense")
-    assert progress.answer("AH").done
+    assert progress.answer("AH").is_done
     with pytest.raises(RulesError, match="has been answered"):
         progress.answer("AH")
     progress.next()
     assert progress.step.id == "the-hill"
 
 
-def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     assert progress.question is not None
     assert progress.question.wrong_moves == 1
     with pytest.raises(RulesError, match="after 3 tries, not after 0"):
         progress.reveal()
     progress.answer("3H")
     assert Showing(progress).quiz()["reveal"]
-    told = progress.reveal()
-    assert told.done
-    assert "A♥" in " ".join(told.texts)
+    feedback = progress.reveal()
+    assert feedback.is_done
+    assert "A♥" in " ".join(feedback.texts)
     progress.next()
     assert progress.step.id == "the-hill"
-    assert Progress.resume(lesson, log.read(progress.log)).step.id == "take-it"
+    assert LessonProgress.resume(lesson, log.read(progress.log)).step.id == "take-it"
 
 
 def test_a_goal_always_offers_its_answer_in_the_end() -> None:
-    goals = [one for name in names() for one in Progress(find(name)).questions if one.kind == "goal"]
+    goals = [one for name in names() for one in LessonProgress(find(name)).questions if one.kind == "goal"]
     assert len(goals) > 20
     for question in goals:
         run = Run([question])
@@ -89,7 +89,7 @@ def test_a_goal_always_offers_its_answer_in_the_end() -> None:
         assert run.to_page()["reveal"], question.id
 
 
-def missed_thrice(progress: Progress) -> list[Told]:
+def missed_thrice(progress: LessonProgress) -> list[TaskFeedback]:
     """Answer the second question of the lesson wrongly in three ways."""
     progress.answer("AH")
     progress.next()
@@ -97,24 +97,24 @@ def missed_thrice(progress: Progress) -> list[Told]:
     return [progress.answer(given) for given in ([], ["JD"], ["4D"])]
 
 
-def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     first, second, _ = missed_thrice(progress)
     step = progress.step
     assert first.texts[0] == second.texts[0] == step.mistakes["missed"]
     assert step.hints[0] in first.texts
     assert step.hints[0] not in second.texts
-    shown = progress.reveal()
-    assert shown.done
-    assert "J♦" in " ".join(shown.texts)
+    feedback = progress.reveal()
+    assert feedback.is_done
+    assert "J♦" in " ".join(feedback.texts)
     assert progress.score == pytest.approx(1 / len(progress.questions))
     entries = log.read(progress.log)
     assert [entry["tries"] for entry in entries] == [1, 1, 2, 3]
     assert entries[-1]["question"] == "sisyphus_cards/playable.elements/first-trick.follow"
 
 
-def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     first, second = progress.answer("3H"), progress.answer("3H")
     assert first.texts[0] == second.texts[0] == progress.step.mistakes["3H"]
     assert any(text.startswith("You have tried that.") for text in second.texts)
@@ -123,31 +123,31 @@ def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: Les
     assert [entry["tries"] for entry in log.read(progress.log)] == [1, 2]
 
 
-def test_after_an_answer_was_shown_one_goes_on_from_the_next_step(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_after_an_answer_was_shown_one_goes_on_from_the_next_step(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     missed_thrice(progress)
     progress.reveal()
     progress.next()
     do_step(progress)
-    again = Progress.resume(lesson, log.read(progress.log))
+    again = LessonProgress.resume(lesson, log.read(progress.log))
     assert again.step.id == "a-small-spade"
 
 
-def test_answers_to_other_lessons_are_passed_over(lesson: Lesson) -> None:
+def test_answers_to_other_lessons_are_passed_over(lesson: LessonData) -> None:
     other = find("combinations")
-    progress = Progress(other)
+    progress = LessonProgress(other)
     do_step(progress)
-    assert Progress.resume(lesson, log.read(progress.log)).at == 0
-    assert Progress.resume(other, log.read(progress.log)).at == 1
-    assert Progress.resume(other, []).at == 0
+    assert LessonProgress.resume(lesson, log.read(progress.log)).at == 0
+    assert LessonProgress.resume(other, log.read(progress.log)).at == 1
+    assert LessonProgress.resume(other, []).at == 0
 
 
-def test_the_end(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_the_end(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     while not progress.ended:
         do_step(progress)
         progress.next()
-    assert progress.done
+    assert progress.is_done
     assert progress.question is None
     assert progress.step is lesson.steps[-1]
     with pytest.raises(RulesError, match="the lesson has ended"):
@@ -161,16 +161,16 @@ def test_a_step_that_is_played(tmp_path: Path, until: str, moves: int) -> None:
         f'position = "South holds 2C AC, 13 cards each, South to move"\nplay = {{ until = "{until}" }}',
         "",
     )
-    progress = Progress(lesson)
+    progress = LessonProgress(lesson)
     assert progress.match is not None
-    assert not progress.done
+    assert not progress.is_done
     with pytest.raises(NotationError):
         progress.play("nonsense")
-    told = progress.play("AC")
-    assert (told.right, told.done) == (False, False)
-    assert told.texts == ("You hold the two of clubs, and it leads the first trick of every deal.",)
+    feedback = progress.play("AC")
+    assert (feedback.right, feedback.is_done) == (False, False)
+    assert feedback.texts == ("You hold the two of clubs, and it leads the first trick of every deal.",)
     made = 0
-    while not progress.done:
+    while not progress.is_done:
         assert progress.play(str(next(iter(progress.match.state.legal_actions())))).right
         made += 1
     assert made == moves
@@ -182,7 +182,7 @@ def test_a_step_that_is_played(tmp_path: Path, until: str, moves: int) -> None:
 
 def test_a_whole_game_is_played(tmp_path: Path) -> None:
     lesson = written(tmp_path, 'seat = "North"\nplay = { until = "game" }')
-    progress = Progress(lesson, seed=2)
+    progress = LessonProgress(lesson, seed=2)
     assert progress.match is not None
     do_step(progress)
     assert progress.match.state.over
@@ -197,20 +197,20 @@ def test_a_stretch_is_shown_and_asked_about_at_its_end(tmp_path: Path) -> None:
     )
     [step] = lesson.steps
     assert (len(step.states), step.moves, step.seat) == (2, ("play 9H",), 2)
-    progress = Progress(lesson)
+    progress = LessonProgress(lesson)
     assert progress.question is not None
     assert progress.question.perspective == 2
     assert progress.answer(answer_of(progress.question)).right
 
 
-def test_what_the_seat_does_not_know_changes_nothing(lesson: Lesson) -> None:
+def test_what_the_seat_does_not_know_changes_nothing(lesson: LessonData) -> None:
     for step in lesson.steps:
         for question in step.questions:
             assert step.state is None or question.state.view(step.seat) == step.state.view(step.seat)
 
 
-def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     missed = None
     while not progress.ended:
         if missed is None and progress.question is not None:
@@ -231,8 +231,8 @@ def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesso
     assert [entry["tries"] for entry in log.read(progress.log[log_before:])] == [3], "tries are counted on"
 
 
-def test_all_is_asked_once_more_where_nothing_was_missed(lesson: Lesson) -> None:
-    progress = Progress(lesson)
+def test_all_is_asked_once_more_where_nothing_was_missed(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson)
     go_through(progress)
     with pytest.raises(RulesError, match="ended"):
         progress.next()
@@ -248,7 +248,7 @@ def test_all_is_asked_once_more_where_nothing_was_missed(lesson: Lesson) -> None
 
 def test_the_end_praises_only_what_was_right() -> None:
     lesson = find("collecting", "de")
-    showing = Showing(Progress(lesson))
+    showing = Showing(LessonProgress(lesson))
     while not showing.progress.ended:
         question = showing.progress.question
         run = showing.progress.run
@@ -257,8 +257,8 @@ def test_the_end_praises_only_what_was_right() -> None:
                 showing.answer(wrong)
         do_step(showing.progress)
         showing.go_on()
-    told, quiz = showing.to_page(), showing.quiz()
+    page, quiz = showing.to_page(), showing.quiz()
     assert quiz is not None
-    assert lesson.goal not in told["texts"]
-    assert told["missed"] == "Noch einmal, was falsch war"
+    assert lesson.goal not in page["texts"]
+    assert page["missed"] == "Noch einmal, was falsch war"
     assert any(row.startswith("Das lohnt noch einen Blick: ") for row in quiz["summary"]["rows"])

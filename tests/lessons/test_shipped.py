@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import Lesson, Progress, course, find, names, read_file, shipped
+from sisyphus_widgets.lessons import LessonData, LessonProgress, course, find, names, read_file, shipped
 from sisyphus_widgets.lessons.page import Showing
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import get_game
@@ -23,7 +23,7 @@ every_course = pytest.mark.parametrize("game", COURSES)
 
 
 @pytest.fixture
-def lesson(request: pytest.FixtureRequest) -> Lesson:
+def lesson(request: pytest.FixtureRequest) -> LessonData:
     """Return the lesson of a file, which is read only where a test runs."""
     return find(request.param)
 
@@ -37,9 +37,9 @@ def test_nothing_is_wrong(path: Path) -> None:
 
 @every_course
 def test_a_course_practises_every_clause_that_can_be_asked_about(game: str) -> None:
-    asked = {clause.id for clause in get_game(game).rulebook if clause.id.startswith(game) and not clause.unasked}
+    ids = {clause.id for clause in get_game(game).rulebook if clause.id.startswith(game) and not clause.unasked}
     practised = {rule for lesson in course(game) for rule in lesson.rules}
-    assert asked - practised == set()
+    assert ids - practised == set()
 
 
 @every_course
@@ -59,8 +59,8 @@ def test_a_course_is_four_to_six_lessons_in_order(game: str) -> None:
 
 
 @every_lesson
-def test_a_robot_answers_rightly(lesson: Lesson) -> None:
-    progress = Progress(lesson, learner="robot")
+def test_a_robot_answers_rightly(lesson: LessonData) -> None:
+    progress = LessonProgress(lesson, learner="robot")
     go_through(progress)
     assert progress.score == 1
     entries = log.read(progress.log)
@@ -70,34 +70,34 @@ def test_a_robot_answers_rightly(lesson: Lesson) -> None:
 
 
 @every_lesson
-def test_a_robot_makes_each_likely_mistake(lesson: Lesson) -> None:
+def test_a_robot_makes_each_likely_mistake(lesson: LessonData) -> None:
     for number, step in enumerate(lesson.steps):
         for question in step.questions:
-            told_of = []
+            mistakes_found = []
             for name, answer in mistakes_to_make(step, question):
                 progress = at_step(lesson, number, question.id)
-                told = progress.answer(answer)
-                assert not told.right
-                assert told.done <= question.either
-                assert told.texts
+                feedback = progress.answer(answer)
+                assert not feedback.right
+                assert feedback.is_done <= question.either
+                assert feedback.texts
                 if name:
-                    assert told.texts[0] == step.mistakes[name]
-                    told_of.append(name)
+                    assert feedback.texts[0] == step.mistakes[name]
+                    mistakes_found.append(name)
                 if question.either:  # one miss is enough, with the answer told
-                    assert question.hint(3) in told.texts
+                    assert question.hint(3) in feedback.texts
                     assert progress.run is not None
                     assert not progress.run.open
                     continue
                 for hint in step.hints[:1]:
-                    assert hint in told.texts
+                    assert hint in feedback.texts
                 assert progress.answer(answer_of(question)).right
             if len(step.questions) == 1:
-                assert set(told_of) == set(step.mistakes)
+                assert set(mistakes_found) == set(step.mistakes)
 
 
-def at_step(lesson: Lesson, number: int, question: str) -> Progress:
+def at_step(lesson: LessonData, number: int, question: str) -> LessonProgress:
     """Progress at a step, with a question of it asked."""
-    progress = Progress(lesson)
+    progress = LessonProgress(lesson)
     progress._go_to(number)
     assert progress.run is not None
     while progress.run.question.id != question:
@@ -107,11 +107,11 @@ def at_step(lesson: Lesson, number: int, question: str) -> Progress:
 
 
 @every_lesson
-def test_who_comes_back_goes_on_where_they_were(lesson: Lesson) -> None:
+def test_who_comes_back_goes_on_where_they_were(lesson: LessonData) -> None:
     rng = random.Random(lesson.id)
-    progress = Progress(lesson, learner="robot")
+    progress = LessonProgress(lesson, learner="robot")
     while not progress.ended:
-        again = Progress.resume(lesson, log.read(progress.log), learner="robot")
+        again = LessonProgress.resume(lesson, log.read(progress.log), learner="robot")
         last = max((n for n, step in enumerate(lesson.steps[: progress.at]) if step.questions), default=-1)
         assert again.at == last + 1
         assert again.score == progress.score
@@ -124,14 +124,14 @@ def test_who_comes_back_goes_on_where_they_were(lesson: Lesson) -> None:
                 if rng.random() < 0.4 and not question.either:
                     wrong = list(mistakes_to_make(progress.step, question))
                     progress.answer(wrong[0][1])
-                    half = Progress.resume(lesson, log.read(progress.log))
+                    half = LessonProgress.resume(lesson, log.read(progress.log))
                     assert (half.at, half.score) == (progress.at, progress.score)
                     assert half.question is not None
                     assert half.question.id == question.id
                     assert half.run is not None
                     assert half.run.to_page()["tries"] == 1
                 progress.answer(answer_of(question))
-                if not progress.done:
+                if not progress.is_done:
                     progress.next_question()
         progress.next()
 
@@ -145,7 +145,7 @@ def test_every_lesson_is_said_in_german(path: Path) -> None:
     assert problems == []
     assert lesson is not None
     assert lesson.language == "de"
-    for mine, its in zip(_said(find(path.stem)), _said(lesson), strict=True):
+    for mine, its in zip(_texts_of(find(path.stem)), _texts_of(lesson), strict=True):
         assert mine[0] == its[0]
         assert mine[1] != its[1] or not mine[1], f"{path.stem}: {mine[0]} is left in English"
         assert _sentences(mine[1]).isdisjoint(_sentences(its[1])), f"{path.stem}: left in English"
@@ -165,21 +165,21 @@ def test_a_german_lesson_asks_and_answers_as_the_english_one_does(path: Path) ->
         for question in its.questions:
             named = {name for name, _ in mistakes_to_make(its, question)} - {""}
             assert len(its.questions) > 1 or named == set(its.mistakes)
-    progress = Progress(lesson)
+    progress = LessonProgress(lesson)
     go_through(progress)
     assert progress.score == 1
 
 
-def _said(lesson: Lesson) -> list[tuple[str, str]]:
+def _texts_of(lesson: LessonData) -> list[tuple[str, str]]:
     """Every text of a lesson, with where it stands."""
-    said = [("title", lesson.title), ("theme", lesson.theme), ("goal", lesson.goal)]
+    texts = [("title", lesson.title), ("theme", lesson.theme), ("goal", lesson.goal)]
     for step in lesson.steps:
-        said += [(f"{step.id}.text", step.text), (f"{step.id}.notes", step.notes)]
-        said += [(f"{step.id}.hints.{number}", hint) for number, hint in enumerate(step.hints)]
-        said += [(f"{step.id}.mistakes.{name}", step.mistakes[name]) for name in sorted(step.mistakes)]
-        said += [] if step.term is None else [(f"{step.id}.term", step.term.means)]
-        said += [(f"{step.id}.prompt.{number}", one.prompt) for number, one in enumerate(step.questions)]
-    return said
+        texts += [(f"{step.id}.text", step.text), (f"{step.id}.notes", step.notes)]
+        texts += [(f"{step.id}.hints.{number}", hint) for number, hint in enumerate(step.hints)]
+        texts += [(f"{step.id}.mistakes.{name}", step.mistakes[name]) for name in sorted(step.mistakes)]
+        texts += [] if step.term is None else [(f"{step.id}.term", step.term.means)]
+        texts += [(f"{step.id}.prompt.{number}", one.prompt) for number, one in enumerate(step.questions)]
+    return texts
 
 
 def _sentences(text: str) -> set[str]:
@@ -197,11 +197,11 @@ NUMBERS = {"en": ("two", "three", "four", "five"), "de": ("zwei", "drei", "vier"
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_course_begins_with_something_to_do(game: str, language: str) -> None:
     lesson = find(course(game)[0].id, language)
-    showing = Showing(Progress(lesson))
+    showing = Showing(LessonProgress(lesson))
     assert showing.task == "goal"
-    told = showing.to_page()
-    assert told["terms"] == []
-    words = " ".join([*told["texts"], showing.progress.step.questions[0].prompt]).split()
+    page = showing.to_page()
+    assert page["terms"] == []
+    words = " ".join([*page["texts"], showing.progress.step.questions[0].prompt]).split()
     assert len(words) <= FIRST_TOUCH, words
     do_step(showing.progress)
     showing.go_on()
@@ -211,7 +211,7 @@ def test_a_course_begins_with_something_to_do(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", COURSES)
 def test_other_lessons_begin_with_their_theme_and_goal(game: str) -> None:
     for lesson in course(game)[1:]:
-        assert Showing(Progress(lesson)).to_page()["texts"][:2] == [lesson.theme, lesson.goal]
+        assert Showing(LessonProgress(lesson)).to_page()["texts"][:2] == [lesson.theme, lesson.goal]
 
 
 @pytest.mark.parametrize("name", names())

@@ -37,23 +37,23 @@ Asks = Callable[[Any], Request | None]
 
 
 @dataclass
-class Heard:
+class RecordingHost:
     """A host that keeps what a page would get, as JSON."""
 
-    said: list[tuple[str, Any]] = field(default_factory=list)
+    messages: list[tuple[str, Any]] = field(default_factory=list)
 
     def send(self, content: Any) -> None:
-        self.said.append(("send", copied(content)))
+        self.messages.append(("send", copied(content)))
 
     def changed(self, values: Any) -> None:
-        self.said.append(("changed", copied(values)))
+        self.messages.append(("changed", copied(values)))
 
     def opened(self, model: Any) -> str:
-        model.hosted(Heard())
+        model.hosted(RecordingHost())
         return "another"
 
     def closed(self, model: Any) -> None:
-        self.said.append(("closed", None))
+        self.messages.append(("closed", None))
 
     def soon(self, act: Any) -> bool:
         return False
@@ -108,11 +108,11 @@ def _first_choice(model: Any) -> tuple[int, str] | None:
 
 
 def what_if(kind: str) -> Asks:
-    def asked(model: Any) -> Request | None:
+    def request(model: Any) -> Request | None:
         found = _first_choice(model)
         return None if found is None else (kind, {"step": found[0], "moves": [found[1]]})
 
-    return asked
+    return request
 
 
 def verdict(model: Any) -> Request | None:
@@ -120,29 +120,29 @@ def verdict(model: Any) -> Request | None:
     return None if found is None else ("verdict", {"step": found[0], "action": found[1]})
 
 
-def at_the_table(given: Callable[[teaching.Question, random.Random], Any]) -> Asks:
+def at_the_table(choose: Callable[[teaching.Question, random.Random], Any]) -> Asks:
     """An answer to the open question of a table that asks."""
 
-    def asked(model: Any) -> Request | None:
+    def request(model: Any) -> Request | None:
         question = model.question
         if question is None:
             return None
-        answer = given(question, random.Random(1))
+        answer = choose(question, random.Random(1))
         return "answer", {"answer": f"seat.{answer}" if question.form.kind == "seat" else answer}
 
-    return asked
+    return request
 
 
-def answered(given: Callable[[teaching.Question, random.Random], Any]) -> Asks:
+def answered(choose: Callable[[teaching.Question, random.Random], Any]) -> Asks:
     """An answer to the open question of a quiz, practice or lesson."""
 
-    def asked(model: Any) -> Request | None:
+    def request(model: Any) -> Request | None:
         run = getattr(model, "run", None) or getattr(model.progress, "run", None)
         if run is None or not run.open:
             return None
-        return giving(run.question, given(run.question, random.Random(1)), random.Random(1))
+        return giving(run.question, choose(run.question, random.Random(1)), random.Random(1))
 
-    return asked
+    return request
 
 
 def move_of_lesson(model: Any) -> Request | None:
@@ -163,7 +163,7 @@ LOOKING: Sequence[Asks] = (
     *(plain("perspective", perspective=1), what_if("keep_branch"), plain("perspective", perspective=None)),
     *(plain("drop_branch", branch=0), plain("open_branch", branch=1), plain("position", step=3)),
 )
-ASKED: Sequence[Asks] = (
+REQUESTS: Sequence[Asks] = (
     *(at_the_table(wrong), at_the_table(wrong), at_the_table(right), at_the_table(right), plain("skip")),
     *(at_the_table(wrong), plain("reveal"), plain("skip"), at_the_table(right), at_the_table(right)),
 )
@@ -192,8 +192,8 @@ class Case:
     asks: Sequence[Asks]
 
 
-def _table(game: str, **given: Any) -> Callable[[Path], Any]:
-    return lambda folder: Table(game, **given)
+def _table(game: str, **arguments: Any) -> Callable[[Path], Any]:
+    return lambda folder: Table(game, **arguments)
 
 
 def _tables() -> Iterator[tuple[str, Case]]:
@@ -202,8 +202,8 @@ def _tables() -> Iterator[tuple[str, Case]]:
         yield f"{game}, played", Case(_table(game, play="stones" if board else 0, seed=3), PLAYING)
         yield f"{game}, all", Case(_table(game, play="both" if board else "all", seed=4), PLAYING)
         yield f"{game}, watched", Case(_table(game, seed=5), LOOKING)
-        yield f"{game}, asked", Case(_table(game, seed=10, ask="all"), ASKED)
-        yield f"{game}, asked in play", Case(_table(game, seed=10, play=0, ask="all"), (*ASKED, move, *ASKED))
+        yield f"{game}, asked", Case(_table(game, seed=10, ask="all"), REQUESTS)
+        yield f"{game}, asked in play", Case(_table(game, seed=10, play=0, ask="all"), (*REQUESTS, move, *REQUESTS))
 
 
 def _some_questions() -> list[teaching.Question]:

@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets.models import deliberation, model_of
 from sisyphus_widgets.models.table import TableModel
 from sisyphus_widgets.rules import get_game
-from tests.models.driving import Heard
+from tests.models.driving import RecordingHost
 from tests.models.test_thinking import Loop, Ponders, ask, first, seats, table
 from tests.players.positions import decisions
 
@@ -25,7 +25,7 @@ def hinted(model: TableModel, loop: Any, part: str) -> Any:
     ask(model, id, "hint", part=part)
     if isinstance(loop, Loop):
         loop.run()
-    [answer] = [told for kind, told in loop.said if kind == "send" and told.get("id") == id]
+    [answer] = [message for kind, message in loop.said if kind == "send" and message.get("id") == id]
     return answer
 
 
@@ -33,19 +33,19 @@ def at(position: str, host: Any = None, **options: Any) -> tuple[TableModel, Any
     return table("sisyphus_cards", None, host, position=position, **options)
 
 
-@pytest.mark.parametrize("host", [Loop, Heard])
+@pytest.mark.parametrize("host", [Loop, RecordingHost])
 def test_the_three_parts(host: Any):
     model, loop = at(LAST, host())
-    told = [hinted(model, loop, part)["result"]["hint"] for part in ("look", "move", "why")]
-    assert [hint["text"].split("\n")[0] for hint in told] == [
+    hints = [hinted(model, loop, part)["result"]["hint"] for part in ("look", "move", "why")]
+    assert [hint["text"].split("\n")[0] for hint in hints] == [
         "You are the last to play to this trick, so nobody can answer your card.",
         "Best here: play J♥.",
         "Why play J♥? It takes the trick, makes a combination (straight of 4) and counts double on your heart level.",
     ]
-    assert [hint["highlight"] for hint in told] == [[], ["JH"], ["JH"]]
-    assert "spoken" not in told[0]
-    assert told[1]["spoken"] == "Best here: play jack of hearts."
-    assert all(hint["rules"] == [] for hint in told)
+    assert [hint["highlight"] for hint in hints] == [[], ["JH"], ["JH"]]
+    assert "spoken" not in hints[0]
+    assert hints[1]["spoken"] == "Best here: play jack of hearts."
+    assert all(hint["rules"] == [] for hint in hints)
 
 
 def test_the_move_is_not_sent_before_it_is_asked_for():

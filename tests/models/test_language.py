@@ -21,7 +21,7 @@ from tests.models.driving import (
     RIGHT,
     WRONG,
     Asks,
-    Heard,
+    RecordingHost,
     copied,
     plain,
     timeless,
@@ -30,7 +30,7 @@ from tests.widgets.test_interruptions import LESSON
 
 MISSES = (WRONG, WRONG, WRONG, plain("reveal"))
 
-MADE: dict[str, tuple[Any, tuple[Asks, ...]]] = {
+MODELS: dict[str, tuple[Any, tuple[Asks, ...]]] = {
     "quiz": (lambda language: Quiz("sixty", n=4, seed=2, language=language), (*MISSES, *QUIZ)),
     "quiz of Sisyphus": (lambda language: Quiz(n=3, seed=5, language=language), (*MISSES, ON, *QUIZ)),
     "problems": (lambda language: Problems(n=3, language=language), (*MISSES, *QUIZ)),
@@ -41,7 +41,7 @@ MADE: dict[str, tuple[Any, tuple[Asks, ...]]] = {
 }
 
 
-def shown(model: Model) -> dict[str, Any]:
+def page_values(model: Model) -> dict[str, Any]:
     """Return what a page would get, but for the number of changes."""
     values = timeless(copied(model.page_values()))
     trace = {key: value for key, value in values["_trace"].items() if key != "revision"}
@@ -49,10 +49,10 @@ def shown(model: Model) -> dict[str, Any]:
     return {**values, "_revision": 0, "_trace": trace, "pair": pair}
 
 
-def made(name: str) -> Any:
+def make_model(name: str) -> Any:
     """Return a model in English, whose pages nobody sees."""
-    model = MADE[name][0]("en").model
-    model.hosted(Heard())
+    model = MODELS[name][0]("en").model
+    model.hosted(RecordingHost())
     return model
 
 
@@ -68,28 +68,28 @@ FEW = 12
 """So many requests of each case are made by default; with --full all are."""
 
 
-@pytest.mark.parametrize("name", MADE)
+@pytest.mark.parametrize("name", MODELS)
 def test_it_is_as_if_it_had_always_been_told_in_it(name: str, full: bool) -> None:
-    make, asks = MADE[name]
+    make, asks = MODELS[name]
     english, german = make("en").model, make("de").model
     for model in (english, german):
-        model.hosted(Heard())
+        model.hosted(RecordingHost())
     for ask in asks[: None if full else FEW]:
         request = ask(english)
         if request is not None:
             sent(english, *request)
             sent(german, *request)
         english.set("language", "de")
-        assert shown(english) == shown(german)
-        again = model_of(copied(english.spec()), Heard())
-        assert shown(again) == shown(german)
+        assert page_values(english) == page_values(german)
+        again = model_of(copied(english.spec()), RecordingHost())
+        assert page_values(again) == page_values(german)
         english.set("language", "en")
-        assert shown(model_of(copied(german.spec("en")), Heard())) == shown(english)
+        assert page_values(model_of(copied(german.spec("en")), RecordingHost())) == page_values(english)
 
 
 @pytest.mark.parametrize("name", ["quiz", "practice", "lesson"])
 def test_answers_misses_and_log_stay(name: str) -> None:
-    model = made(name)
+    model = make_model(name)
     run = model.run if name != "lesson" else model.progress.run
     if name == "practice":
         sent(model, "next_question", {})
@@ -106,7 +106,7 @@ def test_answers_misses_and_log_stay(name: str) -> None:
 
 
 def test_the_same_miss_again_is_not_counted_in_another_language() -> None:
-    model = made("quiz")
+    model = make_model("quiz")
     request = WRONG(model)
     assert request
     sent(model, *request)
@@ -116,32 +116,32 @@ def test_the_same_miss_again_is_not_counted_in_another_language() -> None:
 
 
 def test_no_page_learns_more_than_one_that_was_in_it_from_the_start() -> None:
-    model, heard = Quiz("sixty", n=3, seed=2).model, Heard()
+    model, host = Quiz("sixty", n=3, seed=2).model, RecordingHost()
     twin = Quiz("sixty", n=3, seed=2, language="de").model
-    model.hosted(heard)
+    model.hosted(host)
     model.set("language", "de")
-    assert heard.said[0] == ("changed", {"language": "de"})
-    told: dict[str, Any] = {}
-    for kind, values in heard.said:
+    assert host.messages[0] == ("changed", {"language": "de"})
+    state: dict[str, Any] = {}
+    for kind, values in host.messages:
         assert kind == "changed"
-        told |= values
-    assert "log" not in told
+        state |= values
+    assert "log" not in state
     expected = copied(twin.page_values())
-    for name in told:
+    for name in state:
         if name not in ("_revision", "_trace", "pair"):
-            assert told[name] == expected[name]
-    assert {**told["_trace"], "revision": 0} == {**expected["_trace"], "revision": 0}
+            assert state[name] == expected[name]
+    assert {**state["_trace"], "revision": 0} == {**expected["_trace"], "revision": 0}
 
 
 @pytest.mark.parametrize("name", ["quiz", "practice", "problems", "lesson", "course"])
 def test_a_page_may_write_only_languages_that_are_there(name: str) -> None:
-    model = MADE[name][0]("en").model
-    heard = Heard()
-    model.hosted(heard)
+    model = MODELS[name][0]("en").model
+    host = RecordingHost()
+    model.hosted(host)
     for bad in ("xx", 3, None, ["de"], "de "):
         model.write({"language": bad})
         assert model.values["language"] == "en"
-        assert heard.said.pop() == ("changed", {"language": "en"})
+        assert host.messages.pop() == ("changed", {"language": "en"})
     model.write({"language": "de", "_speaks": ["xx"]})
     assert (model.values["language"], model.values["_speaks"]) == ("de", ["de", "en"])
     assert model.values["_trace"]["language"] == "de"
@@ -159,7 +159,7 @@ def test_a_page_may_write_only_languages_that_are_there(name: str) -> None:
     ],
 )
 def test_a_language_that_is_not_there_is_refused(name: str, whose: str) -> None:
-    model = MADE[name][0]("en").model
+    model = MODELS[name][0]("en").model
     before = model.values
     with pytest.raises(RulesError, match=f"^{whose} has no texts in 'fr'; its languages are de, en$"):
         model.set("language", "fr")
@@ -170,7 +170,7 @@ def test_a_lesson_given_as_data_has_its_own_language_alone() -> None:
     model = Lesson(lessons.find("an-attack", "de")).model
     with pytest.raises(RulesError, match="the lesson an-attack has no texts in 'en'; its languages are de"):
         model.set("language", "en")
-    assert model_of(copied(model.spec()), Heard()).values["_speaks"] == ["de"]
+    assert model_of(copied(model.spec()), RecordingHost()).values["_speaks"] == ["de"]
 
 
 def test_a_lesson_in_a_file_has_the_languages_beside_it(tmp_path: Path) -> None:
@@ -183,14 +183,14 @@ def test_a_lesson_in_a_file_has_the_languages_beside_it(tmp_path: Path) -> None:
         tmp_path.joinpath(one.replace("an-attack", "an-own")).write_text(text, "utf-8")
     model = Lesson(tmp_path / "an-own.toml").model
     model.set("language", "de")
-    again = model_of(copied(model.spec()), Heard())
-    assert shown(again) == shown(model)
+    again = model_of(copied(model.spec()), RecordingHost())
+    assert page_values(again) == page_values(model)
     again.set("language", "en")
     assert again.values["lesson"]["title"] == Lesson("an-attack").lesson["title"]
 
 
 def test_a_lesson_leads_on_in_the_language_it_was_changed_to() -> None:
-    model = made("lesson with a game")
+    model = make_model("lesson with a game")
     model.set("language", "de")
     for _ in range(200):
         if model.progress.ended:
@@ -218,7 +218,7 @@ def test_a_lesson_leads_on_in_the_language_it_was_changed_to() -> None:
 
 def test_a_course_and_its_stations_change_together() -> None:
     model = Course("sixty", language="en").model
-    model.hosted(Heard())
+    model.hosted(RecordingHost())
     for station in ("an-attack", "practice-1"):
         model.open("sixty", station)
     home, title = model.values["inside"]["ways"]["home"]["text"], model.values["course"]["title"]

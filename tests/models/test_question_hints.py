@@ -18,7 +18,7 @@ from sisyphus_widgets.practice import codes, log
 from sisyphus_widgets.questions.problem_questions import problems
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.rules import RulesError
-from tests.models.driving import Heard
+from tests.models.driving import RecordingHost
 
 TAKER = "sisyphus_cards/goal.taker/1201.16"
 OTHER = "sisyphus_cards/outcome.leader/404.48"
@@ -26,21 +26,21 @@ PROBLEM = "sisyphus_cards/problem.three/11.69"
 GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
 
-def quiz(*places: str, **options: Any) -> tuple[QuizModel, Heard]:
+def quiz(*places: str, **options: Any) -> tuple[QuizModel, RecordingHost]:
     model = QuizModel([teaching.question(place) for place in places], learner="Ida", **options)
-    model.hosted(host := Heard())
+    model.hosted(host := RecordingHost())
     return model, host
 
 
-def ask(model: QuizModel, host: Heard, kind: str, **payload: Any) -> dict[str, Any]:
+def ask(model: QuizModel, host: RecordingHost, kind: str, **payload: Any) -> dict[str, Any]:
     """Send a request, and return the answer."""
-    id = f"{kind}.{len(host.said)}"
+    id = f"{kind}.{len(host.messages)}"
     model.receive({"v": 1, "id": id, "type": kind, "revision": model.revision, "payload": payload})
-    [answer] = [told for way, told in host.said if way == "send" and told.get("id") == id]
+    [answer] = [message for way, message in host.messages if way == "send" and message.get("id") == id]
     return dict(answer)
 
 
-def told(model: QuizModel) -> list[str]:
+def feedback_texts(model: QuizModel) -> list[str]:
     return [one["text"] for one in model.values["quiz"]["told"]]
 
 
@@ -58,16 +58,19 @@ def entries(model: QuizModel) -> list[dict[str, Any]]:
 def test_a_goal_tells_the_rule_then_the_move_and_why():
     model, host = quiz(TAKER)
     assert model.values["quiz"]["hint"] == "look"
-    assert told(model) == []
+    assert feedback_texts(model) == []
     assert ask(model, host, "take_hint")["ok"]
-    assert told(model) == [teaching.question(TAKER).hint(2)]
+    assert feedback_texts(model) == [teaching.question(TAKER).hint(2)]
     assert lit(model) == []
     assert model.values["quiz"]["hint"] == "move"
     assert ask(model, host, "take_hint")["ok"]
-    assert told(model) == ["This does it: play 10♣.", "10♣ is the highest club, so you take the trick: 1 point."]
+    assert feedback_texts(model) == [
+        "This does it: play 10♣.",
+        "10♣ is the highest club, so you take the trick: 1 point.",
+    ]
     assert lit(model) == ["TC"]
     assert ask(model, host, "take_hint")["ok"], "it can be told again"
-    assert model.run._now.hinted == 2
+    assert model.run._current.hinted == 2
     ask(model, host, "play", action="TC")
     assert "hint" not in model.values["quiz"]
     assert model.values["quiz"]["done"]
@@ -76,9 +79,9 @@ def test_a_goal_tells_the_rule_then_the_move_and_why():
 def test_a_problem_tells_its_idea_then_how_often_the_move_works_and_its_features():
     model, host = quiz(PROBLEM)
     ask(model, host, "take_hint")
-    assert told(model) == ["A combination, the trick and the suit of your level can come together."]
+    assert feedback_texts(model) == ["A combination, the trick and the suit of your level can come together."]
     ask(model, host, "take_hint")
-    assert told(model) == [
+    assert feedback_texts(model) == [
         "Best here: play Q♥.",
         "That works however the cards lie and whatever the others do, and nothing else does.",
         "Why play Q♥? It takes your peg to the summit, takes the trick and makes a combination (straight of 3).",
@@ -91,7 +94,7 @@ def test_after_a_miss_it_stands_where_the_feedback_stood_and_the_move_is_lit_no_
     ask(model, host, "take_hint")
     missed = next(move for move in model.run.question.moves if not model.run.question.judge(move).right)
     ask(model, host, "play", action=missed)
-    assert told(model)[0].startswith("That does not do it.")
+    assert feedback_texts(model)[0].startswith("That does not do it.")
     assert lit(model) == []
 
 
@@ -100,7 +103,7 @@ def test_another_language_tells_the_same_part():
     ask(model, host, "take_hint")
     ask(model, host, "take_hint")
     model.set("language", "de")
-    assert told(model)[0] == "Am besten hier: D♥ spielen."
+    assert feedback_texts(model)[0] == "Am besten hier: D♥ spielen."
     assert lit(model) == ["QH"]
 
 
@@ -108,9 +111,9 @@ def test_a_quiz_that_is_written_goes_on_with_the_hint():
     model, host = quiz(TAKER)
     ask(model, host, "take_hint")
     ask(model, host, "take_hint")
-    again = model_of(json.loads(json.dumps(model.spec())), Heard())
+    again = model_of(json.loads(json.dumps(model.spec())), RecordingHost())
     assert isinstance(again, QuizModel)
-    assert (told(again), lit(again), again.run._now.hinted) == (told(model), lit(model), 2)
+    assert (feedback_texts(again), lit(again), again.run._current.hinted) == (feedback_texts(model), lit(model), 2)
 
 
 def test_only_a_move_that_is_asked_for_has_one():
@@ -119,7 +122,7 @@ def test_only_a_move_that_is_asked_for_has_one():
         before = model.revision
         assert ask(model, host, "take_hint")["ok"] is False
         assert model.revision == before
-        again = model_of(json.loads(json.dumps(model.spec())), Heard())
+        again = model_of(json.loads(json.dumps(model.spec())), RecordingHost())
         assert "hint" not in again.values["quiz"]
     with pytest.raises(RulesError, match="hints must be True or False, not 1"):
         quiz(TAKER, hints=1)
@@ -132,7 +135,7 @@ def test_nothing_of_the_move_is_sent_before_it_is_asked_for():
         model, host = quiz(place)
         answer = model.run.question
         ask(model, host, "take_hint")
-        sent = json.dumps([host.said, model.page_values()], ensure_ascii=False)
+        sent = json.dumps([host.messages, model.page_values()], ensure_ascii=False)
         for text in question_hint(answer).move:
             assert text not in sent
 
@@ -153,7 +156,7 @@ COUNTED = {
 """What is done: the score, the tries with hints and scores in the log, the try that the code tells, and the report."""
 
 
-def done(model: QuizModel, host: Heard, steps: tuple[str, ...]) -> None:
+def done(model: QuizModel, host: RecordingHost, steps: tuple[str, ...]) -> None:
     question = model.run.question
     wrong = iter([move for move in question.moves if not question.judge(move).right])
     for step in steps:
@@ -171,7 +174,7 @@ def test_an_answer_after_a_hint_is_neither_right_at_the_first_try_nor_a_mistake(
     question = model.run.question
     assert model.run.score == score
     assert [(one["tries"], one["hints"], one["score"]) for one in entries(model)] == lines
-    alone = [one for one in entries(model) if log.alone(one)]
+    alone = [one for one in entries(model) if log.is_unaided(one)]
     assert [one["answers"] for one in log.summary(list(model.run.log))] == [1] * bool(alone)
     code = model.run.handed_in("quiz")["code"]
     [read] = codes.read_code(code, [question])
@@ -195,7 +198,7 @@ def test_what_is_kept_goes_on_the_same(steps: tuple[str, ...]):
     done(model, host, steps)
     kept = json.loads(json.dumps(model.values["kept"]["entries"]))
     again, _ = quiz(TAKER)
-    assert again.do(lambda now: now.run.take_up(kept)) is None
+    assert again.do(lambda page_model: page_model.run.take_up(kept)) is None
     assert [one["hints"] for one in entries(again)] == [one["hints"] for one in entries(model)]
     assert again.run.score == model.run.score
     assert again.run.handed_in("q")["code"] == model.run.handed_in("q")["code"]
@@ -233,21 +236,21 @@ def hints_of(question: teaching.Question) -> Mapping[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_hints_rest_on_what_the_reader_knows(game: str, language: str, full: bool):
-    asked = [
+    questions = [
         *teaching.questions(game, kinds=["goal"], n=8 if full else 3, seed=5, language=language),
         *problems(game, n=40 if full else 5, language=language),
     ]
     moved = 0
-    for number, one in enumerate(asked):
+    for number, one in enumerate(questions):
         seat = one.perspective
-        told = hints_of(one)
-        assert all(told["look"])
-        assert len(told["move"]) >= 2
+        hints = hints_of(one)
+        assert all(hints["look"])
+        assert len(hints["move"]) >= 2
         if seat is None:
             continue
         other = one.state.view(seat).sample(random.Random(number))
         moved += other != one.state
-        assert hints_of(_in(one, other)) == told, one.id
+        assert hints_of(_in(one, other)) == hints, one.id
     assert moved or game == "sisyphos_board"
 
 

@@ -24,7 +24,7 @@ from tests.games.sixty import games as sixty
 from tests.games.sixty import redeal as of_sixty
 from tests.games.skitgubbe import games as skitgubbe
 from tests.games.skitgubbe import redeal as of_skitgubbe
-from tests.models.driving import Heard, copied
+from tests.models.driving import RecordingHost, copied
 
 Another = Callable[[Record, int, random.Random], Record | None]
 
@@ -76,9 +76,9 @@ class Kernel:
     """A kernel with one model, and all that its page gets."""
 
     def __init__(self, spec: dict[str, Any], folder: Path) -> None:
-        self._host = Heard()
+        self._host = RecordingHost()
         self._model = model_of(spec, self._host)
-        self._host.said.append(("opened", copied(self._model.page_values())))
+        self._host.messages.append(("opened", copied(self._model.page_values())))
 
     def values(self) -> dict[str, Any]:
         return self._model.page_values()
@@ -89,8 +89,8 @@ class Kernel:
     def write(self, values: dict[str, Any]) -> None:
         self._model.write(values)
 
-    def said(self) -> list[str]:
-        return [json.dumps(one) for one in self._host.said]
+    def messages(self) -> list[str]:
+        return [json.dumps(one) for one in self._host.messages]
 
 
 class InPage:
@@ -101,14 +101,14 @@ class InPage:
         self._worker = Worker(lambda text: self._texts.extend(text.split("\n")), folder)
         self._say(type="open", spec=pack_spec(spec), known="")
 
-    def _say(self, **said: Any) -> None:
-        self._worker.receive(json.dumps({"of": "model1", **said}))
+    def _say(self, **fields: Any) -> None:
+        self._worker.receive(json.dumps({"of": "model1", **fields}))
 
     def values(self) -> dict[str, Any]:
         """Return the values as the page has them; of the trace what it was when it last came whole."""
         found: dict[str, Any] = {}
-        for told in map(json.loads, self._texts):
-            found |= told["values"] if told["type"] == "values" else {}
+        for message in map(json.loads, self._texts):
+            found |= message["values"] if message["type"] == "values" else {}
         return found
 
     def ask(self, request: dict[str, Any]) -> None:
@@ -117,11 +117,13 @@ class InPage:
     def write(self, values: dict[str, Any]) -> None:
         self._say(type="write", values=values)
 
-    def said(self) -> list[str]:
+    def messages(self) -> list[str]:
         return [text for text in self._texts if json.loads(text)["type"] != "spec"]
 
 
-def told(by: type[Kernel] | type[InPage], record: Record, seat: int, folder: Path, **more: Any) -> list[str]:
+def messages_to_page(
+    by: type[Kernel] | type[InPage], record: Record, seat: int, folder: Path, **more: Any
+) -> list[str]:
     """All that a page gets of a table with this record, seen from a seat."""
     written = json.loads(replace(record, seed=None).dumps())
     page = by({"kind": "table", "game": record.game, "record": written, "perspective": seat, **more}, folder)
@@ -132,7 +134,7 @@ def told(by: type[Kernel] | type[InPage], record: Record, seat: int, folder: Pat
     for step in range(0, len(frames), max(1, len(frames) // BEATS)):
         page.write({"step": step, "_trace": {}, "hand": []})
     page.write({"language": "de"})
-    return page.said()
+    return page.messages()
 
 
 @pytest.mark.parametrize("by", [Kernel, InPage])
@@ -142,14 +144,16 @@ def test_a_page_of_a_seat_cannot_tell_them_apart(
     game: str, ask: str, by: type[Kernel] | type[InPage], tmp_path: Path, full: bool
 ) -> None:
     for seat, one, other in alike(game, 10 if full else 1):
-        assert told(by, one, seat, tmp_path, ask=ask) == told(by, other, seat, tmp_path, ask=ask)
+        assert messages_to_page(by, one, seat, tmp_path, ask=ask) == messages_to_page(
+            by, other, seat, tmp_path, ask=ask
+        )
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_teacher_can(game: str) -> None:
     [(_, one, other)] = alike(game, 1)
     opened = [
-        model_of({"kind": "table", "game": game, "record": json.loads(record.dumps())}, Heard()).page_values()
+        model_of({"kind": "table", "game": game, "record": json.loads(record.dumps())}, RecordingHost()).page_values()
         for record in (one, other)
     ]
     assert opened[0] != opened[1]

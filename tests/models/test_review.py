@@ -13,10 +13,10 @@ from sisyphus_widgets.models.table_options import TableOptions
 from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players import GreedyPlayer, let_move
 from sisyphus_widgets.review import review
-from sisyphus_widgets.review.page import told
+from sisyphus_widgets.review.page import review_data
 from sisyphus_widgets.rules import Match, RulesError, get_game
 from sisyphus_widgets.testing.trace_schema import schema_validator
-from tests.models.driving import Heard, copied
+from tests.models.driving import RecordingHost, copied
 from tests.models.test_thinking import Loop, ask
 
 
@@ -56,12 +56,12 @@ def test_it_comes_in_slices_and_tells_how_far_it_is():
 @pytest.mark.parametrize("game", ["sisyphos_board", "sixty"])
 def test_it_is_the_same_without_a_loop(game: str):
     slow, loop = table(game)
-    quick, _ = table(game, Heard())
+    quick, _ = table(game, RecordingHost())
     ask(slow, "r.1", "review")
     loop.run()
     ask(quick, "r.1", "review")
     assert json.dumps(slow.values["_review"]) == json.dumps(quick.values["_review"])
-    assert slow.values["_review"] == told(slow.session, review(slow.session.match, 0))
+    assert slow.values["_review"] == review_data(slow.session, review(slow.session.match, 0))
 
 
 def test_it_can_be_stopped():
@@ -113,7 +113,7 @@ def test_it_is_there_again_when_the_table_is():
     ask(model, "r.1", "review")
     loop.run()
     spec = copied(model.spec())
-    other = model_of(spec, Heard())
+    other = model_of(spec, RecordingHost())
     assert other.page_values()["_review"] == copied(model.values["_review"])
     assert "review" not in table("sisyphus_cards")[0].spec()["state"]
 
@@ -136,9 +136,9 @@ def test_an_open_question_comes_first():
 
 
 def test_decisions_lead_to_the_beats_at_which_they_were_made():
-    model, _ = table("sisyphus_cards", Heard())
+    model, _ = table("sisyphus_cards", RecordingHost())
     ask(model, "r.1", "review")
     found = review(model.session.match, 0)
     for point, one in zip(model.values["_review"]["done"]["points"], found.decisions, strict=True):
         decision = model.session.frames[point["at"]]["decision"]
-        assert decision["recorded"]["action"] == one.made
+        assert decision["recorded"]["action"] == one.move_made

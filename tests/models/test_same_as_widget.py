@@ -10,8 +10,8 @@ import pytest
 from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
 from sisyphus_widgets.games import ascend
 from sisyphus_widgets.models import model_of
-from tests.models.driving import CASES, Heard, copied, timeless
-from tests.models.test_spec import asked
+from tests.models.driving import CASES, RecordingHost, copied, timeless
+from tests.models.test_spec import make_request
 from tests.widgets.wire import receive, sent
 
 SOME = ("sixty, played", "ascend, watched", "sisyphus_cards, asked", "hill", "quiz", "practice", "lesson", "problems")
@@ -33,18 +33,18 @@ WRITES: tuple[dict[str, Any], ...] = (
 )
 
 
-def told_by(widget: Any, before: int) -> list[tuple[str, Any]]:
+def messages_of(widget: Any, before: int) -> list[tuple[str, Any]]:
     """Return what the pages of a widget got, without what ipywidgets adds."""
-    told = []
+    messages = []
     for message in sent(widget)[before:]:
         if message["method"] == "custom":
-            told.append(("send", message["content"]))
+            messages.append(("send", message["content"]))
         elif message["method"] == "update":
-            told.append(("changed", message["state"]))
-    return told
+            messages.append(("changed", message["state"]))
+    return messages
 
 
-def shown(widget: Any) -> dict[str, Any]:
+def page_values(widget: Any) -> dict[str, Any]:
     """The values that a page of a widget opens with, without those of the front end and of ipywidgets."""
     foreign = ("_esm", "_css", "_anywidget_id", "layout", "tabbable", "tooltip", "_dom_classes", "_view_count")
     state = widget.get_state()
@@ -58,18 +58,18 @@ def test_requests_are_answered_alike(name: str, tmp_path: Path, full: bool) -> N
     if not full and name not in SOME:
         pytest.skip("a sample of the cases; all with --full")
     case = CASES[name]
-    widget, host = case.make(tmp_path), Heard()
+    widget, host = case.make(tmp_path), RecordingHost()
     model = model_of(copied(widget.model.spec()), host)
-    assert timeless(model.page_values()) == timeless(shown(widget))
+    assert timeless(model.page_values()) == timeless(page_values(widget))
     for number, asks in enumerate(case.asks):
         request = asks(widget.model)
         if request is None:
             continue
-        message, before, host.said = asked(model, number, *request), len(sent(widget)), []
+        message, before, host.messages = make_request(model, number, *request), len(sent(widget)), []
         receive(widget, {"method": "custom", "content": message})
         model.receive(copied(message))
-        assert timeless(host.said) == timeless(told_by(widget, before))
-    assert timeless(copied(model.page_values())) == timeless(shown(widget))
+        assert timeless(host.messages) == timeless(messages_of(widget, before))
+    assert timeless(copied(model.page_values())) == timeless(page_values(widget))
     assert timeless(model.spec()) == timeless(widget.model.spec())
 
 
@@ -77,14 +77,14 @@ def test_requests_are_answered_alike(name: str, tmp_path: Path, full: bool) -> N
     "make", [lambda: SisyphusTable(seed=10), lambda: SisyphusTable(play=0, seed=3), lambda: HillBoard([1, 5, 3, 1])]
 )
 def test_writes_are_taken_and_refused_alike(make: Any) -> None:
-    widget, host = make(), Heard()
+    widget, host = make(), RecordingHost()
     model = model_of(copied(widget.model.spec()), host)
     for values in WRITES:
-        before, host.said = len(sent(widget)), []
+        before, host.messages = len(sent(widget)), []
         receive(widget, {"method": "update", "state": values, "buffer_paths": []})
         model.write(copied(values))
-        assert host.said == told_by(widget, before), values
-        assert copied(model.page_values()) == shown(widget)
+        assert host.messages == messages_of(widget, before), values
+        assert copied(model.page_values()) == page_values(widget)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -111,7 +111,7 @@ def test_a_promise_follows_the_beat_shown() -> None:
 
 @pytest.mark.parametrize("values", [None, [], "step", 3])
 def test_something_else_is_not_written(values: Any) -> None:
-    host = Heard()
+    host = RecordingHost()
     model = model_of(SisyphusTable(seed=3).model.spec(), host)
     model.write(values)
-    assert host.said == []
+    assert host.messages == []

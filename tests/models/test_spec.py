@@ -14,10 +14,10 @@ from sisyphus_widgets.games import sixty
 from sisyphus_widgets.models import model_of
 from sisyphus_widgets.models.model import Model
 from sisyphus_widgets.rules import RulesError
-from tests.models.driving import CASES, Case, Heard, copied, timeless
+from tests.models.driving import CASES, Case, RecordingHost, copied, timeless
 
 
-def asked(model: Model, number: int, kind: str, payload: dict[str, Any]) -> dict[str, Any]:
+def make_request(model: Model, number: int, kind: str, payload: dict[str, Any]) -> dict[str, Any]:
     """A request at the revision of a model."""
     return {"v": 1, "id": f"p.{number}", "type": kind, "revision": model.revision, "payload": payload}
 
@@ -25,7 +25,7 @@ def asked(model: Model, number: int, kind: str, payload: dict[str, Any]) -> dict
 def written_again(model: Model) -> Model:
     """Return what is made of what a model writes, after it was held against it."""
     spec = copied(model.spec())
-    again = model_of(spec, Heard())
+    again = model_of(spec, RecordingHost())
     assert timeless(copied(again.page_values())) == timeless(copied(model.page_values()))
     assert timeless(copied(again.spec())) == timeless(spec)
     return again
@@ -39,7 +39,7 @@ FEW = 6
 def test_what_is_made_again_is_the_same_and_answers_alike(name: str, tmp_path: Path, full: bool) -> None:
     case: Case = CASES[name]
     widget = case.make(tmp_path)
-    first, twin = Heard(), Heard()
+    first, twin = RecordingHost(), RecordingHost()
     widget.model.hosted(first)
     written_again(widget.model)
     for number, asks in enumerate(case.asks[: None if full else FEW]):
@@ -47,11 +47,11 @@ def test_what_is_made_again_is_the_same_and_answers_alike(name: str, tmp_path: P
         request = asks(widget.model)
         if request is None:
             continue
-        message = asked(widget.model, number, *request)
-        first.said, twin.said = [], []
+        message = make_request(widget.model, number, *request)
+        first.messages, twin.messages = [], []
         widget.model.receive(message)
         model.receive(message)
-        assert timeless(twin.said) == timeless(first.said)
+        assert timeless(twin.messages) == timeless(first.messages)
         assert timeless(model.page_values()) == timeless(widget.model.page_values())
         written_again(widget.model)
 
@@ -62,26 +62,26 @@ def test_it_is_told_in_another_language(name: str, tmp_path: Path) -> None:
     for language in ("de", "en"):
         spec = model.spec(language)
         assert spec["language"] == language
-        trace = model_of(copied(spec), Heard()).page_values()["_trace"]
+        trace = model_of(copied(spec), RecordingHost()).page_values()["_trace"]
         assert trace["language"] == language
 
 
 def test_a_new_table_is_named_by_its_arguments() -> None:
     spec = {"kind": "table", "game": "sixty", "seed": 3, "play": 1, "players": 3, "options": {"may_take": True}}
-    values = model_of(spec, Heard()).page_values()
+    values = model_of(spec, RecordingHost()).page_values()
     options = sixty.Options(may_take=True)
     assert values == SixtyTable(seed=3, play=1, players=3, options=options).model.page_values()
     record = SisyphusTable(seed=3).record
-    again = model_of({"kind": "table", "game": "sisyphus_cards", "record": json.loads(record.dumps())}, Heard())
+    again = model_of({"kind": "table", "game": "sisyphus_cards", "record": json.loads(record.dumps())}, RecordingHost())
     assert again.page_values() == SisyphusTable(record).model.page_values()
 
 
 def test_a_new_quiz_and_lesson_are_named_by_their_arguments() -> None:
-    quiz = model_of({"kind": "quiz", "game": "sixty", "n": 3, "seed": 1}, Heard())
+    quiz = model_of({"kind": "quiz", "game": "sixty", "n": 3, "seed": 1}, RecordingHost())
     assert quiz.page_values() == Quiz("sixty", n=3, seed=1).model.page_values()
     ids = [one.id for one in Quiz("sixty", n=3, seed=1).questions]
-    assert model_of({"kind": "quiz", "questions": ids}, Heard()).page_values() == quiz.page_values()
-    lesson = model_of({"kind": "lesson", "name": "first-trick"}, Heard())
+    assert model_of({"kind": "quiz", "questions": ids}, RecordingHost()).page_values() == quiz.page_values()
+    lesson = model_of({"kind": "lesson", "name": "first-trick"}, RecordingHost())
     assert lesson.page_values() == Lesson("first-trick").model.page_values()
 
 
@@ -120,7 +120,7 @@ def test_what_cannot_be_written_is_named() -> None:
 )
 def test_a_wrong_specification_is_refused_with_the_reason(spec: Any, what: str) -> None:
     with pytest.raises(RulesError, match=re.escape(what)):
-        model_of(spec, Heard())
+        model_of(spec, RecordingHost())
 
 
 def test_a_changed_state_is_refused() -> None:
@@ -128,10 +128,10 @@ def test_a_changed_state_is_refused() -> None:
     for name, value in (("drawn", [0, 10**9]), ("begun", -1), ("perspective", 17), ("match", {})):
         state = {**spec["state"], "course": {**spec["state"]["course"], name: value}}
         with pytest.raises(RulesError):
-            model_of({**spec, "state": state}, Heard())
+            model_of({**spec, "state": state}, RecordingHost())
 
 
 @pytest.mark.parametrize("spec", [None, [], {}, {"kind": "chess"}, {"kind": []}, "table"])
 def test_something_else_is_no_specification(spec: Any) -> None:
     with pytest.raises(RulesError, match="a specification must name its kind, one of table, "):
-        model_of(spec, Heard())
+        model_of(spec, RecordingHost())

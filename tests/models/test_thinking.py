@@ -16,7 +16,7 @@ from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import Action, RulesError, View, get_game
 from sisyphus_widgets.schema import MESSAGES_VERSION
-from tests.models.driving import Heard, copied, timeless
+from tests.models.driving import RecordingHost, copied, timeless
 
 
 class Ponders(RandomPlayer):
@@ -46,7 +46,7 @@ class Says(Ponders):
         yield None
 
 
-class Loop(Heard):
+class Loop(RecordingHost):
     """A host with a loop, which the test turns."""
 
     def __init__(self) -> None:
@@ -68,10 +68,12 @@ class Loop(Heard):
             self.turn()
 
     def answers(self) -> dict[str, dict[str, Any]]:
-        return {told["id"]: told for kind, told in self.said if kind == "send" and told["type"] == "answer"}
+        return {
+            content["id"]: content for kind, content in self.messages if kind == "send" and content["type"] == "answer"
+        }
 
     def thought(self) -> list[str]:
-        return [told["thinking"] for kind, told in self.said if kind == "changed" and "thinking" in told]
+        return [content["thinking"] for kind, content in self.messages if kind == "changed" and "thinking" in content]
 
 
 @pytest.fixture(autouse=True)
@@ -101,18 +103,18 @@ def first(model: TableModel) -> str:
     return str(next(iter(model.session.state.legal_actions())))
 
 
-def told(model: TableModel) -> Any:
+def table_state(model: TableModel) -> Any:
     """Everything about a table, but for how often it has changed."""
     spec = copied(model.session.trace())
     spec.pop("revision")
     return spec, timeless({name: value for name, value in model.values.items() if name not in ("_revision", "_trace")})
 
 
-@pytest.mark.parametrize("asked", ["off", "outcomes", "all"])
+@pytest.mark.parametrize("ask_mode", ["off", "outcomes", "all"])
 @pytest.mark.parametrize("game", ["ascend", "sisyphus_cards", "sixty", "skitgubbe"])
-def test_what_comes_of_it_is_the_same_as_without_slices(game: str, asked: str):
-    slow, loop = table(game, seats(game, Ponders()), ask=asked)
-    quick, _ = table(game, seats(game, Ponders()), Heard(), ask=asked)
+def test_what_comes_of_it_is_the_same_as_without_slices(game: str, ask_mode: str):
+    slow, loop = table(game, seats(game, Ponders()), ask=ask_mode)
+    quick, _ = table(game, seats(game, Ponders()), RecordingHost(), ask=ask_mode)
     for number in range(12):
         if slow.session.state.over:
             break
@@ -124,7 +126,7 @@ def test_what_comes_of_it_is_the_same_as_without_slices(game: str, asked: str):
         for model in (slow, quick):
             ask(model, f"play.{number}", "play", action=action)
             loop.run()
-        assert told(slow) == told(quick)
+        assert table_state(slow) == table_state(quick)
     assert slow.session.match.length > 8
     assert all(answer["ok"] for answer in loop.answers().values()), loop.answers()
 
@@ -163,7 +165,7 @@ def test_it_is_stopped_and_everything_is_as_it_was(kind: str):
     model, loop = table("sixty", seats("sixty", Ponders(50)))
     ask(model, "first", "play", action=first(model))
     loop.run()
-    before, session = told(model), model.session
+    before, session = table_state(model), model.session
     ask(model, "now", "play", action=first(model))
     loop.turn()
     loop.turn()
@@ -175,7 +177,7 @@ def test_it_is_stopped_and_everything_is_as_it_was(kind: str):
     if kind == "stop":
         assert loop.answers()["other"]["ok"]
         assert model.session is session
-        assert told(model) == before
+        assert table_state(model) == before
     loop.run()
     assert loop.answers()["other"]["ok"]
     assert model.values["thinking"] == ""
@@ -202,12 +204,12 @@ def test_a_move_from_python_meanwhile_wins():
 @pytest.mark.parametrize("player", [Fails(), Says()])
 def test_a_failure_is_told_and_nothing_has_changed(player: Any, capsys: pytest.CaptureFixture[str]):
     model, loop = table("sixty", seats("sixty", player))
-    before = told(model)
+    before = table_state(model)
     ask(model, "now", "play", action=first(model))
     loop.run()
     assert loop.answers()["now"]["error"]["code"] == "internal"
     assert "could not make a move" in loop.answers()["now"]["error"]["message"]
-    assert told(model) == before
+    assert table_state(model) == before
     assert "Fails" in str(model.failure) or "Says" in str(model.failure)
     capsys.readouterr()
 
@@ -220,9 +222,9 @@ def test_an_illegal_move_is_refused_at_once():
 
 def test_without_a_loop_they_move_at_once():
     assert not called_soon(lambda: None), "no loop is running here"
-    model, heard = table("sixty", seats("sixty", Ponders()), Heard())
+    model, host = table("sixty", seats("sixty", Ponders()), RecordingHost())
     ask(model, "now", "play", action=first(model))
-    assert heard.said[-1][1]["ok"]
+    assert host.said[-1][1]["ok"]
     assert model.session.state.to_move in (0, None)
 
 

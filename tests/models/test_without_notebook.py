@@ -41,7 +41,7 @@ NOT_LOADED = ("anywidget", "ipywidgets", "traitlets", "IPython", "ipykernel", "c
 
 GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
-ASKED: dict[str, list[Any]] = {
+REQUESTS: dict[str, list[Any]] = {
     "lesson": [["play", {"action": "AH"}]],
     "practice": [["next_question", {}]],
     "quiz": [["help", {"step": 0, "moves": []}]],
@@ -60,7 +60,7 @@ KINDS = {
 @pytest.mark.parametrize("name", KINDS)
 def test_it_needs_no_notebook_and_loads_its_own_game_alone(name: str, tmp_path: Path) -> None:
     spec = copied(CASES[name].make(tmp_path).model.spec())
-    given = json.dumps([spec, [["hello", {}], ["resync", {}], *ASKED.get(name, [])]])
+    given = json.dumps([spec, [["hello", {}], ["resync", {}], *REQUESTS.get(name, [])]])
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], input=given, capture_output=True, text=True, cwd=ROOT, check=False
     )

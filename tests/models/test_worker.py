@@ -25,20 +25,20 @@ def folder(tmp_path, monkeypatch):
 class Page:
     """A page that notes what it is sent."""
 
-    def __init__(self, folder, spec=GAME, known=""):
+    def __init__(self, folder, spec=GAME, known_hash=""):
         self.sent: list[dict[str, Any]] = []
         self.lines: list[str] = []
         self.texts: list[str] = []
         self.worker = Worker(self._take, folder)
-        self.say(type="open", spec=pack_spec(spec), known=known)
+        self.say(type="open", spec=pack_spec(spec), known=known_hash)
 
     def _take(self, text):
         self.texts.append(text)
         self.lines += text.split("\n")
         self.sent += map(json.loads, text.split("\n"))
 
-    def say(self, **told):
-        self.worker.receive(json.dumps({"of": "model1", **told}))
+    def say(self, **fields):
+        self.worker.receive(json.dumps({"of": "model1", **fields}))
 
     def ask(self, type, revision=0, **payload):
         content = {"v": 1, "id": f"view.{len(self.sent)}", "type": type, "revision": revision, "payload": payload}
@@ -46,10 +46,10 @@ class Page:
         return self.sent
 
     def kinds(self):
-        return [told["type"] for told in self.sent]
+        return [message["type"] for message in self.sent]
 
     def last(self, kind):
-        return next(told for told in reversed(self.sent) if told["type"] == kind)
+        return next(message for message in reversed(self.sent) if message["type"] == kind)
 
 
 class Kernel:
@@ -68,8 +68,8 @@ class Kernel:
 
 def test_a_page_that_knows_the_values_is_not_sent_them_again(tmp_path):
     values = model_of(GAME, Kernel()).page_values()
-    assert Page(tmp_path, known=hash_of(values)).kinds() == ["opened"]
-    anew = Page(tmp_path, known="something else")
+    assert Page(tmp_path, known_hash=hash_of(values)).kinds() == ["opened"]
+    anew = Page(tmp_path, known_hash="something else")
     assert anew.kinds() == ["values", "opened"]
     assert anew.sent[0]["values"] == json.loads(json.dumps(values))
 
@@ -77,7 +77,7 @@ def test_a_page_that_knows_the_values_is_not_sent_them_again(tmp_path):
 def test_what_it_sends_is_what_a_kernel_sends(tmp_path):
     page, kernel = Page(tmp_path), Kernel()
     del page.lines[:]
-    asked = [
+    requests = [
         ("hello", 0, {}),
         ("verdict", 0, {"picks": ["9C"], "step": 1}),
         ("play", 0, {"picks": ["9C", "KC", "AC"]}),
@@ -88,14 +88,14 @@ def test_what_it_sends_is_what_a_kernel_sends(tmp_path):
         ("undo", 1, {}),
         ("nonsense", 2, {}),
     ]
-    for number, (kind, revision, payload) in enumerate(asked):
+    for number, (kind, revision, payload) in enumerate(requests):
         content = {"v": 1, "id": f"view.{number}", "type": kind, "revision": revision, "payload": payload}
         page.say(type="custom", content=content)
         kernel.model.receive(content)
         page.say(type="write", values={"step": number % 2, "size": "projector", "language": "de"})
         kernel.model.write({"step": number % 2, "size": "projector", "language": "de"})
-    told = [line for line in page.lines if json.loads(line)["type"] in ("custom", "values")]
-    assert told == [json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in kernel.sent]
+    lines = [line for line in page.lines if json.loads(line)["type"] in ("custom", "values")]
+    assert lines == [json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in kernel.sent]
 
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe"])
@@ -212,7 +212,7 @@ def test_a_file_is_given_once_and_taken_back(tmp_path):
     page.ask("undo", revision=1)
     content = {"v": 1, "id": "load", "type": "load", "revision": 2, "payload": {"name": ""}}
     page.say(type="file", content=content, text=file["text"])
-    answer = next(told["content"] for told in page.sent if told.get("content", {}).get("id") == "load")
+    answer = next(message["content"] for message in page.sent if message.get("content", {}).get("id") == "load")
     assert answer["ok"]
     assert str(page.worker._models["model1"].session.match.moves[1]) == "pass 9C KC AC"
     assert page.kinds().count("file") == 1

@@ -20,8 +20,8 @@ from sisyphus_widgets.rules import View
 TWO = [GreedyPlayer(), RandomPlayer()]
 
 
-def run(file: Path, n: int = 6, **given: Any) -> list[Any]:
-    return list(experiment("sisyphos_board", TWO, **{"n": n, "seed": 4, "file": file, **given}))
+def run(file: Path, n: int = 6, **arguments: Any) -> list[Any]:
+    return list(experiment("sisyphos_board", TWO, **{"n": n, "seed": 4, "file": file, **arguments}))
 
 
 def test_a_file_holds_every_game_and_is_read_as_it_was_played(tmp_path: Path) -> None:
@@ -32,14 +32,14 @@ def test_a_file_holds_every_game_and_is_read_as_it_was_played(tmp_path: Path) ->
     assert list(read[5].record.states())[-1].standing == games[5].standing
 
 
-@pytest.mark.parametrize("given", [{}, {"processes": 2}])
-def test_a_run_goes_on_from_what_the_file_holds(tmp_path: Path, given: dict[str, Any]) -> None:
+@pytest.mark.parametrize("arguments", [{}, {"processes": 2}])
+def test_a_run_goes_on_from_what_the_file_holds(tmp_path: Path, arguments: dict[str, Any]) -> None:
     file, whole = tmp_path / "games.jsonl", run(tmp_path / "whole.jsonl", 9)
-    games = experiment("sisyphos_board", TWO, n=9, seed=4, file=file, **given)
+    games = experiment("sisyphos_board", TWO, n=9, seed=4, file=file, **arguments)
     first = [next(games) for _ in range(3)]
     games.close()
     before = file.read_bytes()
-    again = run(file, 9, **given)
+    again = run(file, 9, **arguments)
     assert [*first, *again[3:]] == again == whole
     assert file.read_bytes().startswith(before), "what is there is not played again"
     assert [game.number for game in read_games(file)] == [*range(9)]
@@ -63,18 +63,18 @@ def test_half_a_line_is_no_game_and_is_overwritten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("arguments", "message"),
     [
         ({"seed": 5}, "another experiment: seed there 4, here 5"),
         ({"rotate": False}, "another experiment: rotate there True, here False"),
     ],
 )
-def test_another_experiment_is_refused_and_the_file_left_alone(tmp_path: Path, given: Any, told: str) -> None:
+def test_another_experiment_is_refused_and_the_file_left_alone(tmp_path: Path, arguments: Any, message: str) -> None:
     file = tmp_path / "games.jsonl"
     run(file, 2)
     before = file.read_bytes()
-    with pytest.raises(ArchiveError, match=told):
-        run(file, 2, **given)
+    with pytest.raises(ArchiveError, match=message):
+        run(file, 2, **arguments)
     with pytest.raises(ArchiveError, match="players there"):
         experiment("sisyphos_board", RandomPlayer(), n=2, seed=4, file=file, rotate=False)
     with pytest.raises(ArchiveError, match="game there 'sisyphos_board', here 'sixty'"):
@@ -83,7 +83,7 @@ def test_another_experiment_is_refused_and_the_file_left_alone(tmp_path: Path, g
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         (lambda lines: [*lines, lines[2]], "line 5: game 1 is there twice"),
         (lambda lines: [lines[0], b"{}\n"], "line 2: a game without number, seed"),
@@ -92,11 +92,11 @@ def test_another_experiment_is_refused_and_the_file_left_alone(tmp_path: Path, g
         (lambda lines: [b"[]\n"], r"line 1: not an object"),
     ],
 )
-def test_what_is_no_file_of_games_is_refused_by_line(tmp_path: Path, change: Any, told: str) -> None:
+def test_what_is_no_file_of_games_is_refused_by_line(tmp_path: Path, change: Any, message: str) -> None:
     file = tmp_path / "games.jsonl"
     run(file, 3)
     file.write_bytes(b"".join(change(file.read_bytes().splitlines(keepends=True))))
-    with pytest.raises(ArchiveError, match=told):
+    with pytest.raises(ArchiveError, match=message):
         read_games(file)
 
 
@@ -126,10 +126,10 @@ class Late(RandomPlayer):
         return super().choose(view, rng)
 
 
-@pytest.mark.parametrize("given", [{}, {"processes": 2}])
-def test_all_games_before_one_that_fails_are_given_and_kept(tmp_path: Path, given: dict[str, Any]) -> None:
+@pytest.mark.parametrize("arguments", [{}, {"processes": 2}])
+def test_all_games_before_one_that_fails_are_given_and_kept(tmp_path: Path, arguments: dict[str, Any]) -> None:
     file = tmp_path / "games.jsonl"
-    games = experiment("sisyphos_board", Late(), n=8, seed=4, file=file, **given)
+    games = experiment("sisyphos_board", Late(), n=8, seed=4, file=file, **arguments)
     found = [next(games) for _ in range(2)]
     with pytest.raises(PlayerError, match="seat 0, Late") as caught:
         next(games)

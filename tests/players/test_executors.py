@@ -32,19 +32,19 @@ class Late(RandomPlayer):
 
 
 @pytest.fixture(scope="module")
-def alone() -> list[Any]:
+def serial_games() -> list[Any]:
     return list(experiment("sisyphus_cards", FOUR, n=6, seed=3))
 
 
 @pytest.mark.parametrize("kind", ["threads", "processes"])
 @pytest.mark.parametrize("seconds", [0.0, 10.0], ids=["a game a task", "whole ranges"])
 def test_any_executor_plays_the_same_games_and_is_left_open(
-    kind: str, seconds: float, alone: list[Any], monkeypatch: pytest.MonkeyPatch
+    kind: str, seconds: float, serial_games: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "SLICE", seconds)
     pool: Executor = ThreadPoolExecutor(2) if kind == "threads" else ProcessPoolExecutor(2, get_context("spawn"))
     with pool:
-        assert list(experiment("sisyphus_cards", FOUR, n=6, seed=3, executor=pool)) == alone
+        assert list(experiment("sisyphus_cards", FOUR, n=6, seed=3, executor=pool)) == serial_games
         assert pool.submit(sum, [1, 2]).result() == 3
 
 
@@ -61,11 +61,11 @@ class Counting(Executor):
     """Does nothing, and counts what it is given."""
 
     def __init__(self) -> None:
-        self.given: list[Future[Any]] = []
+        self.futures: list[Future[Any]] = []
 
     def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        self.given.append(Future())
-        return self.given[-1]
+        self.futures.append(Future())
+        return self.futures[-1]
 
 
 def test_whoever_leaves_cancels_the_tasks_that_have_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_whoever_leaves_cancels_the_tasks_that_have_not_begun(monkeypatch: pytes
     with pytest.raises(KeyboardInterrupt):
         next(experiment("sisyphos_board", RandomPlayer(), n=10**6, seed=1, executor=pool))
     assert waited == [workers.IN_FLIGHT]
-    assert all(future.cancelled() for future in pool.given)
+    assert all(future.cancelled() for future in pool.futures)
 
 
 def test_what_is_no_executor_is_refused_by_name() -> None:

@@ -62,7 +62,7 @@ def test_how_many_play_is_told_by_the_players_or_by_the_seats():
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("arguments", "message"),
     [
         ({"players": [RandomPlayer()] * 3}, "for 4 players, not 3"),
         ({"players": {0: RandomPlayer(), 2: RandomPlayer()}}, r"each seat from 0 up.*\[0, 2\]"),
@@ -75,9 +75,9 @@ def test_how_many_play_is_told_by_the_players_or_by_the_seats():
         ({"options": 7}, "options of sisyphus_cards"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(given, told):
-    with pytest.raises(RulesError, match=told):
-        play_match(**{"game": "sisyphus_cards", "players": RandomPlayer(), "seed": 1, **given})
+def test_what_cannot_be_is_refused_by_name(arguments, message):
+    with pytest.raises(RulesError, match=message):
+        play_match(**{"game": "sisyphus_cards", "players": RandomPlayer(), "seed": 1, **arguments})
 
 
 @pytest.mark.parametrize("number", [0, -1, 1.5, True, "3", None])

@@ -15,7 +15,7 @@ from tests.games import every  # noqa: F401  (a game of another package, too)
 ALL = ["games", "seats", "deals", "tricks", "moves", "events", "points"]
 
 
-def made(name: str, n: int = 2) -> tuple[list[Any], Frames]:
+def make_frames(name: str, n: int = 2) -> tuple[list[Any], Frames]:
     played = play_matches(name, RandomPlayer(), n=n, seed=3)
     return played, frames(played)
 
@@ -28,12 +28,12 @@ def test_rows_of_every_game_agree_with_its_record_and_its_score(name: str, monke
             name,
             pytest.importorskip(name, reason="the examples are not beside this package").__name__,
         )
-    played, told = made(name)
+    played, tables = make_frames(name)
     scene = get_game(name).scene
-    assert [row["game"] for row in told.games] == [0, 1]
-    for game, row in zip(played, told.games, strict=True):
+    assert [row["game"] for row in tables.games] == [0, 1]
+    for game, row in zip(played, tables.games, strict=True):
         number, states = game.number, list(game.record.states())
-        mine = {table: [one for one in getattr(told, table) if one["game"] == number] for table in ALL}
+        mine = {table: [one for one in getattr(tables, table) if one["game"] == number] for table in ALL}
         decisions = [
             (state.to_move, move)
             for state, move in zip(states, game.record.moves, strict=False)
@@ -63,7 +63,7 @@ def test_rows_of_every_game_agree_with_its_record_and_its_score(name: str, monke
 
 @pytest.mark.parametrize("name", game_names())
 def test_winners_are_first_and_places_are_shared_alike(name: str) -> None:
-    for game in made(name, 4)[0]:
+    for game in make_frames(name, 4)[0]:
         assert {seat for seat, rank in enumerate(game.ranks) if rank == 1} >= (
             {*game.winners} if len(game.winners) == 1 else set()
         )
@@ -75,19 +75,19 @@ def test_winners_are_first_and_places_are_shared_alike(name: str) -> None:
 
 
 def test_places_in_skitgubbe_are_the_order_of_going_out() -> None:
-    for game in made("skitgubbe", 3)[0]:
+    for game in make_frames("skitgubbe", 3)[0]:
         out = game.standing["out"]
         assert [game.ranks[seat] for seat in out] == [1, 2, 3]
         assert game.ranks[game.standing["goat"]] == 4
 
 
 def test_a_trick_of_the_card_hill_has_four_moves_and_a_taker() -> None:
-    _, told = made("sisyphus_cards", 1)
-    for trick in told.tricks:
+    _, tables = make_frames("sisyphus_cards", 1)
+    for trick in tables.tricks:
         assert trick["moves"] == 4 + 4 * (trick["trick"] == 1 and (trick["deal"] - 1) % 4 < 3)
         assert trick["event"] == "trick_taken"
         where = {name: trick[name] for name in ("game", "deal", "trick")}
-        (taken,) = [row for row in told.events if row["event"] == "trick_taken" and where.items() <= row.items()]
+        (taken,) = [row for row in tables.events if row["event"] == "trick_taken" and where.items() <= row.items()]
         assert taken["facts"]["seat"] == trick["seat"]
 
 
@@ -103,9 +103,9 @@ def test_only_the_tables_that_are_wanted_are_filled() -> None:
 def test_tables_are_frames_of_pandas_where_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     pandas = pytest.importorskip("pandas")
     played = play_matches("sixty", RandomPlayer(), n=2, seed=3)
-    told = frames(played, as_frame=True)
-    assert all(isinstance(getattr(told, name), pandas.DataFrame) for name in ALL)
-    assert told.seats.to_dict("records") == frames(played).seats
+    tables = frames(played, as_frame=True)
+    assert all(isinstance(getattr(tables, name), pandas.DataFrame) for name in ALL)
+    assert tables.seats.to_dict("records") == frames(played).seats
     monkeypatch.setitem(__import__("sys").modules, "pandas", None)
     with pytest.raises(RulesError, match="needs pandas"):
         frames(played, as_frame=True)

@@ -52,7 +52,7 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyP
     path.write_text("\n".join(lines[:7]) + "\n" + lines[7][:20])  # as when it was stopped while writing
 
     mirrored, again = ladder.mirrored, []
-    monkeypatch.setattr(ladder, "mirrored", lambda *given: again.append(given[1:]) or mirrored(*given))
+    monkeypatch.setattr(ladder, "mirrored", lambda *arguments: again.append(arguments[1:]) or mirrored(*arguments))
     assert list(ladder.climb(game, names, 4, 1, path)) == whole
     assert len(again) == 5, "only what was not written whole"
     assert ladder.read(path) == whole
@@ -80,10 +80,10 @@ def test_the_command_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("arguments", "message"),
     [(["chess"], "chess"), (["sixty", "--only", "greedy", "best"], "best"), (["sixty", "--only", "greedy"], "two"),
      (["sixty", "--deals", "0"], "a deal")],
 )  # fmt: skip
-def test_the_command_says_what_is_wrong(given: list[str], told: str, capsys: pytest.CaptureFixture[str]):
-    assert ladder.main(given) == 2
-    assert told in capsys.readouterr().err
+def test_the_command_says_what_is_wrong(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]):
+    assert ladder.main(arguments) == 2
+    assert message in capsys.readouterr().err

@@ -26,8 +26,8 @@ HOME = os.getpid()
 class OddError(Exception):
     """Can be pickled, but not unpickled."""
 
-    def __init__(self, one: int, two: int) -> None:
-        super().__init__(f"{one} and {two}")
+    def __init__(self, count: int, two: int) -> None:
+        super().__init__(f"{count} and {two}")
 
 
 class Failing:
@@ -83,7 +83,7 @@ def failed(how: str, processes: int) -> pytest.ExceptionInfo[PlayerError]:
 
 @pytest.mark.parametrize("processes", [1, 2])
 @pytest.mark.parametrize(
-    ("how", "told", "cause"),
+    ("how", "message", "cause"),
     [
         ("raises", "failed: KeyError: 'QC'", KeyError),
         ("plays against the rules", r"is not possible here: ", IllegalActionError),
@@ -91,10 +91,10 @@ def failed(how: str, processes: int) -> pytest.ExceptionInfo[PlayerError]:
     ],
 )
 def test_a_player_who_fails_is_named_whatever_it_does_and_wherever(
-    how: str, told: str, cause: type[BaseException], processes: int
+    how: str, message: str, cause: type[BaseException], processes: int
 ) -> None:
     caught = failed(how, processes)
-    caught.match(told)
+    caught.match(message)
     assert type(caught.value.__cause__) is cause
     assert any("The seed of the game is " in note for note in caught.value.__notes__)
     if processes > 1:
@@ -115,11 +115,11 @@ def test_a_process_that_is_killed_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("player", "told"), [(Holding(), "Can't|Can't pickle|lambda"), (Homesick(), "can be imported")]
+    ("player", "message"), [(Holding(), "Can't|Can't pickle|lambda"), (Homesick(), "can be imported")]
 )
-def test_players_that_cannot_be_copied_are_told(player: RandomPlayer, told: str) -> None:
+def test_players_that_cannot_be_copied_are_told(player: RandomPlayer, message: str) -> None:
     assert len(play_matches("sisyphos_board", player, n=2, seed=1)) == 2
-    with pytest.raises(RulesError, match=f"these players cannot be copied into each process.*({told})"):
+    with pytest.raises(RulesError, match=f"these players cannot be copied into each process.*({message})"):
         play_matches("sisyphos_board", player, n=2, seed=1, processes=2)
 
 
@@ -182,7 +182,7 @@ RETURNED = """
     games = play_matches("sisyphos_board", Slow(), **asked)
     print([game.record.seed for game in games], flush=True)
 """
-KEPT = """
+KEPT_SCRIPT = """
     games = []
     try:
         for game in experiment("sisyphos_board", Slow(), **asked):
@@ -232,7 +232,7 @@ def test_ctrl_c_returns_what_is_finished_and_waits_for_nobody(
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing but the keyboard sends Ctrl-C there")
 @pytest.mark.parametrize("processes", [1, 2])
 def test_ctrl_c_in_a_loop_of_ones_own_comes_as_everywhere(tmp_path: Path, processes: int) -> None:
-    code, out, err = interrupted(tmp_path, KEPT, processes, all_of_them=True)
+    code, out, err = interrupted(tmp_path, KEPT_SCRIPT, processes, all_of_them=True)
     assert (code, out) == (0, "[1, 2, 3, 4, 5]\n")
     assert "Traceback" not in err
 

@@ -68,7 +68,7 @@ def test_nobody_knows_a_rule_after_one_lesson(zone: str, begin: datetime, monkey
     times = [entry["time"] for entry in log.read(run.log)]
     assert len({datetime.fromisoformat(one).astimezone(UTC).date() for one in times}) == 2
     assert {log.day_of(one) for one in times} == {"2026-03-16"}
-    assert not run.known
+    assert not run.known_rules
 
 
 @pytest.mark.parametrize(("zone", "begin"), LESSONS)

@@ -28,18 +28,18 @@ def quiz(n: int = 40) -> tuple[Question, ...]:
     return tuple(found)
 
 
-def wrong_answer(one: Question, rng: random.Random) -> object:
-    form = one.form
+def wrong_answer(question: Question, rng: random.Random) -> object:
+    form = question.form
     if form.kind == "pick":
-        return list(form.ids) if len(one.answer) < len(form.ids) else []
+        return list(form.ids) if len(question.answer) < len(form.ids) else []
     if form.kind == "number":
-        return rng.choice([n for n in range(form.least, form.most + 1) if n != one.answer])
-    return rng.choice([id for id in form.ids if id != one.answer])
+        return rng.choice([n for n in range(form.least, form.most + 1) if n != question.answer])
+    return rng.choice([id for id in form.ids if id != question.answer])
 
 
-def answered(one: Question, learner: str, right: bool, rng: random.Random, **more: object) -> str:
-    given = one.answer if right else wrong_answer(one, rng)
-    return log.line(one, one.judge(given), learner=learner, time=WHEN, **more)  # type: ignore[arg-type]
+def answered(question: Question, learner: str, right: bool, rng: random.Random, **more: object) -> str:
+    given = question.answer if right else wrong_answer(question, rng)
+    return log.line(question, question.judge(given), learner=learner, time=WHEN, **more)  # type: ignore[arg-type]
 
 
 def test_a_line_is_one_line_and_reads_again() -> None:
@@ -89,14 +89,14 @@ def test_what_is_no_log(text: str, message: str) -> None:
 @cache
 def lesson() -> tuple[Question, ...]:
     """Forty questions, eight about each of five rules."""
-    asked = {
+    kinds_by_rule = {
         "3.2": "playable.elements",
         "3.4": "playable.elements",
         "3.6": "outcome",
         "3.7": "outcome",
         "4.5": "outcome.bonus",
     }
-    found = [questions("sisyphus_cards", rules=[rule], kinds=[kind], n=8) for rule, kind in asked.items()]
+    found = [questions("sisyphus_cards", rules=[rule], kinds=[kind], n=8) for rule, kind in kinds_by_rule.items()]
     return tuple(one for eight in zip(*found, strict=True) for one in eight)
 
 
@@ -191,7 +191,7 @@ def test_a_folder_stands_for_what_was_handed_in_there(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize(
-    ("logs", "told"),
+    ("logs", "message"),
     [
         (lambda folder: (folder / "nowhere").glob("*.jsonl"), "no logs were found there; is the folder the right one"),
         (lambda folder: folder.glob("*.json"), "no logs were found there"),
@@ -203,9 +203,9 @@ def test_a_folder_stands_for_what_was_handed_in_there(tmp_path: Path, monkeypatc
         (lambda folder: [GOOD, "nowhere"], "'nowhere' is neither a line of a log"),
     ],
 )
-def test_where_there_are_no_logs_that_is_told(tmp_path: Path, logs: Callable[[Path], Any], told: str) -> None:
+def test_where_there_are_no_logs_that_is_told(tmp_path: Path, logs: Callable[[Path], Any], message: str) -> None:
     for count in (log.summary, log.by_opportunity):
-        with pytest.raises(log.LogError, match=told):
+        with pytest.raises(log.LogError, match=message):
             count(logs(tmp_path))
     assert log.summary([]) == log.summary("") == log.summary([""]) == [], "a log without an answer"
 
@@ -221,7 +221,7 @@ def test_learners_without_a_name_are_told_apart_by_their_logs() -> None:
 def test_a_table_of_pandas_is_made_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = log.summary(class_log())
     made: dict[str, Any] = {}
-    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda given: made.setdefault("rows", given)))
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda data: made.setdefault("rows", data)))
     assert log.summary(class_log(), as_frame=True) == rows == made["rows"]
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(log.LogError, match=r"needs pandas.*pip install pandas"):
@@ -251,8 +251,8 @@ def quizzes() -> list[tuple[Question, ...]]:
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_code_says_what_was_answered_and_when_it_was_right(number: int) -> None:
-    asked, rng, lines, tries = quizzes()[number], random.Random(number), [], {}
-    for one in asked:
+    items, rng, lines, tries = quizzes()[number], random.Random(number), [], {}
+    for one in items:
         wrongs = rng.choice([0, 0, 1, 2])
         lines += [
             answered(one, "Ida", False, rng, tries=t + 1)
@@ -263,38 +263,38 @@ def test_a_code_says_what_was_answered_and_when_it_was_right(number: int) -> Non
         lines.append(answered(one, "Ida", True, rng, tries=wrongs + 1))
         tries[one.id] = wrongs + 1
     entries = log.read(lines)
-    code = log.code(entries, asked)
+    code = log.code(entries, items)
     assert len(code) <= log.LONGEST
-    found = log.read_code(code, asked)
+    found = log.read_code(code, items)
     assert {row["question"]: row["tries"] for row in found} == tries
     for row in found:
         first = next(entry for entry in entries if entry["question"] == row["question"])
         assert row["given"] in (None, first["given"])
-    assert log.read_code(code.lower().replace("-", " "), asked) == found
+    assert log.read_code(code.lower().replace("-", " "), items) == found
 
 
 def test_typing_errors_are_found() -> None:
-    asked, rng = quizzes()[0], random.Random(2)
-    code = log.code(log.read([answered(one, "Ida", rng.random() < 0.6, rng) for one in asked]), asked)
+    items, rng = quizzes()[0], random.Random(2)
+    code = log.code(log.read([answered(one, "Ida", rng.random() < 0.6, rng) for one in items]), items)
     letters = code.replace("-", "")
     for place, letter in enumerate(letters):
         for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ":
             if other != letter:
                 with pytest.raises(log.LogError, match="typing error"):
-                    log.read_code(letters[:place] + other + letters[place + 1 :], asked)
+                    log.read_code(letters[:place] + other + letters[place + 1 :], items)
     for place, (one, two) in enumerate(pairwise(letters)):
         if one != two and place < len(letters) - 3:
             with pytest.raises(log.LogError, match="typing error"):
-                log.read_code(letters[:place] + two + one + letters[place + 2 :], asked)
+                log.read_code(letters[:place] + two + one + letters[place + 2 :], items)
     with pytest.raises(log.LogError):
         log.read_code(code, quizzes()[1])
     with pytest.raises(log.LogError, match="is not a code"):
-        log.read_code("hello, world", asked)
+        log.read_code("hello, world", items)
 
 
 def test_nothing_answered_is_a_code_too() -> None:
-    asked = quizzes()[0]
-    assert all(row["given"] is None and row["tries"] is None for row in log.read_code(log.code([], asked), asked))
+    items = quizzes()[0]
+    assert all(row["given"] is None and row["tries"] is None for row in log.read_code(log.code([], items), items))
 
 
 def test_a_quiz_may_be_too_long_for_a_code() -> None:

@@ -10,13 +10,13 @@ import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.schedule import Half, Help, Step, half
-from sisyphus_widgets.questions.makers import made
+from sisyphus_widgets.practice.schedule import Half, Help, PracticeStep, half
+from sisyphus_widgets.questions.makers import make_question
 from sisyphus_widgets.questions.positions import Place, position_at, spot_of
-from sisyphus_widgets.questions.question import Key
+from sisyphus_widgets.questions.question import AnswerKey
 from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import game_names, get_game
-from sisyphus_widgets.teaching import Question, asked, question
+from sisyphus_widgets.teaching import Question, question, question_trace
 
 GAMES = sorted(name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets."))
 
@@ -24,15 +24,15 @@ GAMES = sorted(name for name in game_names() if get_game(name).package.startswit
 def put(run: Practising, question: Question, help: Help) -> list[Any]:
     """Let a run show a question with so much help: all that a page gets, before it is answered and after."""
     practised = Practised.of(question, question.rule)
-    run._step = Step(question.rule, help, practised, half(question) if help == "half" else Half())
-    run._asked[:] = [type(run._asked[0])(practised)]
+    run._step = PracticeStep(question.rule, help, practised, half(question) if help == "half" else Half())
+    run._attempts[:] = [type(run._attempts[0])(practised)]
     offered = run.half.offered
-    before = [run.to_page(), asked(practised, 0, open=run.open, offered=offered, marked=help == "shown")]
+    before = [run.to_page(), question_trace(practised, 0, open=run.open, offered=offered, marked=help == "shown")]
     if help == "shown":
         return before
     run.answer(question.answer)
     lines = [{**entry, "time": "", "seconds": 0} for entry in log.read(run.log)[-1:]]
-    return [*before, run.to_page(), asked(practised, 1, open=False, marked=True), lines]
+    return [*before, run.to_page(), question_trace(practised, 1, open=False, marked=True), lines]
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "sisyphos_board"])
@@ -46,7 +46,7 @@ def test_hidden_cards_change_nothing_that_is_shown(name: str) -> None:
         other = state.view(state.to_move).sample(random.Random(rng.random()))
         moved += other != state
         spots = [spot_of(game, one, action, at, state.to_move, place.tried) for one in (state, other)]
-        one, two = (made(spot, kind, "en") if spot else None for spot in spots)
+        one, two = (make_question(spot, kind, "en") if spot else None for spot in spots)
         assert one is not None
         assert two is not None
         for help in ("shown", "half", "alone"):
@@ -61,12 +61,12 @@ def test_nothing_tells_what_is_right_before_it_is_answered(name: str) -> None:
     for rule in run.rules:
         for id in known_about(run.game, rule)[:3]:
             whole = question(f"{name}/{id}")
-            keyless = replace(whole, _key=Key(None), rules=("nothing",))
+            keyless = replace(whole, _key=AnswerKey(None), rules=("nothing",))
             pages = []
             for one in (whole, keyless):
                 practised = Practised.of(one, rule)
-                run._step = Step(rule, "alone", practised)
-                run._asked[:] = [type(run._asked[0])(practised)]
-                pages.append((run.to_page(), asked(practised, 0, open=True)))
+                run._step = PracticeStep(rule, "alone", practised)
+                run._attempts[:] = [type(run._attempts[0])(practised)]
+                pages.append((run.to_page(), question_trace(practised, 0, open=True)))
             assert pages[0] == pages[1], id
             assert "rule" not in pages[0][0]["practice"]

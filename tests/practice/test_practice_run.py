@@ -12,10 +12,10 @@ import pytest
 from sisyphus_widgets.explain.worked_examples import worked
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.progress import KNOWN, never
+from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW, never
 from sisyphus_widgets.practice.schedule import AT_ONCE, ids_about, spread
 from sisyphus_widgets.questions.contrast import known_pairs
-from sisyphus_widgets.questions.feedback import told_right
+from sisyphus_widgets.questions.feedback import right_feedback
 from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, question, questions
@@ -31,8 +31,8 @@ def about(run: Practising) -> str:
 
 def wrong(run: Practising) -> Any:
     """A wrong answer to the question that is shown, of those left to choose from; None where there is none."""
-    asked, offered = run.question, run.half.offered
-    form, answer = asked.form, asked.answer
+    current, offered = run.question, run.half.offered
+    form, answer = current.form, current.answer
     match form.kind:
         case "number":
             return next(n for n in offered or (answer + 1, answer - 1) if n != answer)
@@ -41,14 +41,14 @@ def wrong(run: Practising) -> Any:
         case "order":
             return tuple(reversed(answer))
         case "act":
-            return next((move for move in offered or asked.moves if not asked.judge(move).right), None)
+            return next((move for move in offered or current.moves if not current.judge(move).right), None)
     return next(id for id in offered or form.ids if id != answer)
 
 
 def step(run: Practising, right: bool = True) -> tuple[str, str]:
     """Do what is shown and go on; the rule, and the help there was."""
     page = run.to_page()
-    told = (about(run), "shown" if run.showing else run._step.help)
+    outcome = (about(run), "shown" if run.showing else run._step.help)
     if run.open:
         miss = None if right else wrong(run)
         if miss is not None:
@@ -57,7 +57,7 @@ def step(run: Practising, right: bool = True) -> tuple[str, str]:
             run.answer(run.question.answer)
     assert page["practice"]
     run.next_question()
-    return told
+    return outcome
 
 
 def states(run: Practising) -> dict[str, tuple[int, bool]]:
@@ -78,14 +78,14 @@ def test_every_rule_is_shown_before_it_is_asked_and_known_in_the_end(game: str, 
                      stamp=lambda: f"2026-03-{number:02}T10:00:00+00:00", review=never)  # fmt: skip
     seen: list[tuple[str, str]] = []
     pairs = set[str]()
-    while len(run.known) < len(run.rules):
+    while len(run.known_rules) < len(run.rules):
         if run._next() is None:  # all is practised for today
             number += 1
             run._ask_next(run._next())
         if run.question.kind == "pair":
             pairs.add(about(run))
         seen.append(step(run))
-        assert len(seen) < 10 * len(run.rules), f"not known: {set(run.rules) - set(run.known)}"
+        assert len(seen) < 10 * len(run.rules), f"not known: {set(run.rules) - set(run.known_rules)}"
     assert number == 3, "one other day is enough"
     paired = {rule for rule in run.rules if known_pairs(run.game, rule)}
     assert pairs <= paired
@@ -94,7 +94,7 @@ def test_every_rule_is_shown_before_it_is_asked_and_known_in_the_end(game: str, 
         helps = [help for one, help in seen if one == rule]
         assert helps[:2] == ["shown", "half"], rule
         assert set(helps[2:]) <= {"alone"}, rule
-    assert all(row == KNOWN for row, _ in states(run).values())
+    assert all(row == RIGHT_IN_A_ROW for row, _ in states(run).values())
     assert run.to_page()["practice"]["sum"] == f"{len(run.rules)} of {len(run.rules)} rules known"
     assert step(run)[1] == "alone", "it goes on"
 
@@ -109,7 +109,7 @@ def test_no_position_comes_twice_before_all_were_asked(game: str) -> None:
         id for id in ids_about(get_game(game), first) if id not in beside and not re.search("rule.(event|ref)", id)
     ]
     many = min(9, len(plain) + 1)
-    assert many > KNOWN
+    assert many > RIGHT_IN_A_ROW
     seen = []
     for _ in range(many):
         seen.append(run.question.id)
@@ -124,7 +124,7 @@ def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> N
     step(run, right=False)
     for _ in range(40):
         step(run)
-    assert run.known == []
+    assert run.known_rules == []
     assert texts(run)["sixty.2.2"] == "Draw after leading: practised, and comes back another day"
     today, another = (run._rule_after(run.answers, day) for day in (run.answers[-1]["time"][:10], "9999-12-31"))
     assert (today, another is not None) == (None, True)
@@ -178,7 +178,7 @@ def test_which_rule_it_is_about_is_told_only_when_it_is_done() -> None:
 def test_what_was_shown_counts_when_one_goes_on_and_no_answer_is_taken_to_it() -> None:
     run = Practising("sixty")
     assert run.showing
-    assert run.to_page()["told"][0]["text"] == get_game("sixty").rulebook["sixty.2.1"].text
+    assert run.to_page()["feedback"][0]["text"] == get_game("sixty").rulebook["sixty.2.1"].text
     for refused in (lambda: run.answer(run.question.answer), run.skip, run.reveal):
         with pytest.raises(RulesError):
             refused()
@@ -201,7 +201,7 @@ def test_an_answer_counts_for_the_rule_that_is_practised_whatever_else_decides()
     assert {"rule": "sisyphus_cards.4.4", "right": True} in second["parts"]
     assert (first["tries"], second["tries"]) == (1, 2)
     assert states(run) == {"sisyphus_cards.4.4": (0, True)}
-    assert all(one["text"] for one in run.to_page()["told"])
+    assert all(one["text"] for one in run.to_page()["feedback"])
 
 
 def test_a_move_that_misses_the_goal_is_no_miss_of_the_rules_it_keeps_to() -> None:
@@ -220,11 +220,11 @@ def test_a_move_that_misses_the_goal_is_no_miss_of_the_rules_it_keeps_to() -> No
 def test_what_one_rule_allows_is_told_in_one_sentence() -> None:
     title = get_game("ascend").rulebook["ascend.5.1"].title
     for one in questions("ascend", kinds=["playable.elements"], rules=["5.1"], n=24):
-        first, *others = (told["text"] for told in told_right(one, one.judge(one.answer)))
+        first, *others = (line["text"] for line in right_feedback(one, one.judge(one.answer)))
         assert first == "That is right."
         allowed = [text for text in others if "You may choose" in text]
         if len(one.answer) > 1 and allowed:
-            assert allowed == [f"You may choose {one.told(one.answer)}, by the rule “{title}”."]
+            assert allowed == [f"You may choose {one.answer_text(one.answer)}, by the rule “{title}”."]
             return
     pytest.fail("no such question was found")
 
@@ -236,10 +236,10 @@ def test_half_done_narrows_the_form_or_begins_the_answer(game: str) -> None:
     for _ in range(60):
         if run.open and run._step.help == "half":
             page, done = run.to_page(), run.half
-            halves += bool(done.given or done.offered)
+            halves += bool(done.choices or done.offered)
             form = page["form"]
-            if done.given:
-                assert page["given"] == list(done.given)
+            if done.choices:
+                assert page["given"] == list(done.choices)
             elif done.offered and form["kind"] != "act":
                 assert [choice["id"] for choice in form["choices"]] == list(done.offered)
             if done.offered and run.question.form.kind == "number":
@@ -330,7 +330,7 @@ def test_practice_goes_on_where_its_log_ends() -> None:
         again = Practising("sixty", entries=lines, learner="Kim", day=lambda: "2026-03-02")
         assert again.log == run.log
         assert states(again) == states(run)
-        assert again.known == run.known
+        assert again.known_rules == run.known_rules
         assert (again.question.id, again.half) == (run.question.id, run.half)
     other = Practising("sixty", entries=run.log, learner="Lea")
     assert not any(begun for _, begun in states(other).values())
@@ -396,7 +396,7 @@ def test_after_a_missed_yes_or_no_its_rule_comes_back_with_the_twin(among: bool)
     assert isinstance(missed, Practised)
     run.answer(wrong(run))
     assert run.to_page()["done"]
-    assert run.to_page()["told"][0]["text"] == missed.hint(3)
+    assert run.to_page()["feedback"][0]["text"] == missed.hint(3)
     twin = run.twin_of(missed)
     assert twin is not None
     assert twin.rule == missed.rule

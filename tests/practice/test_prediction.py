@@ -19,14 +19,14 @@ from tests.games import every  # noqa: F401  (makes the game of the tests known)
 OPEN = {"sisyphos_board"}
 
 
-def all_of(asked: Open | None) -> list[str]:
+def all_of(prediction: Open | None) -> list[str]:
     """All that comes out of a question that is asked."""
-    if asked is None:
+    if prediction is None:
         return ["none"]
-    question = asked.question
+    question = prediction.question
     answer = question.answer
-    done = asked.answer([*answer] if isinstance(answer, tuple) else answer)
-    page = [asked.to_page(), asked.choosing(), done.to_page(), asked.name, asked.rules]
+    done = prediction.answer([*answer] if isinstance(answer, tuple) else answer)
+    page = [prediction.to_page(), prediction.choosing(), done.to_page(), prediction.name, prediction.rules]
     return [question.dumps(), json.dumps(page), *(question.hint(n, answer) for n in (1, 2, 3))]
 
 
@@ -73,14 +73,16 @@ def test_the_same_is_not_asked_again_and_again(name: str) -> None:
         if state.to_move is None:
             continue
         for turn in (True, False):
-            asked = (
+            prediction = (
                 predictor.turn(state, number, None, notes)
                 if turn
                 else predictor.move(state, action, number, None, notes)
             )
-            if asked is not None:
+            if prediction is not None:
                 assert not notes or number - notes[-1].at.move >= state.players, "more than one a round"
-                notes.append(Note(HalfMove(number, chosen=not turn), number, asked.name, asked.rules, led=False))
+                notes.append(
+                    Note(HalfMove(number, chosen=not turn), number, prediction.name, prediction.rules, led=False)
+                )
     assert len(notes) > 3
     for before, after in pairwise(notes):
         assert before.name != after.name or len(after.rules) > 2
@@ -91,10 +93,10 @@ def test_seats_are_called_as_at_the_table() -> None:
     predictor = Predictor(game, "outcomes", names=["Ann", "Bob", "Cy", "Di"])
     one = walk(game, 0)
     found = [
-        asked
+        prediction
         for number, (state, action) in enumerate(zip(one.states, one.actions, strict=False))
-        if state.to_move is not None and (asked := predictor.move(state, action, number, None, ()))
+        if state.to_move is not None and (prediction := predictor.move(state, action, number, None, ()))
     ]
-    names = {choice["label"] for asked in found for choice in asked.to_page()["form"].get("choices", [])}
+    names = {choice["label"] for prediction in found for choice in prediction.to_page()["form"].get("choices", [])}
     assert {"Ann", "Bob"} <= names
-    assert not any("South" in asked.prompt for asked in found)
+    assert not any("South" in prediction.prompt for prediction in found)

@@ -78,11 +78,11 @@ def test_a_known_rule_comes_again_on_the_day_of_its_review(installed: bool) -> N
         "sixty", rules=["2.2"], day=today, stamp=today.stamp, review=by_fsrs if installed else never
     )  # fmt: skip
     practise(run, 8)
-    assert run.known == []
+    assert run.known_rules == []
     assert run._standing()["sixty.2.2"].state == "practised"
     today.number = 1
     practise(run, 2)
-    assert run.known == ["sixty.2.2"]
+    assert run.known_rules == ["sixty.2.2"]
     assert run._rule_after(run.answers, today()) is None
     assert (run._rule_after(run.answers, day(200)) is not None) == installed
 
@@ -107,8 +107,8 @@ def test_all_games_ask_what_is_due_and_begin_nothing_new_before() -> None:
 
 def test_a_move_that_a_rule_bound_makes_it_kept() -> None:
     game = get_game("sisyphus_cards")
-    asked = question("sisyphus_cards/playable.elements/14.80")
-    state, seat = asked.state, asked.perspective
+    example = question("sisyphus_cards/playable.elements/14.80")
+    state, seat = example.state, example.perspective
     assert seat is not None
     assert binding(game, state, seat) == ("sisyphus_cards.3.2",)
     line = line_of_move(game, state, seat, state.read("play 6S"), 80)
@@ -120,10 +120,10 @@ def test_a_move_that_a_rule_bound_makes_it_kept() -> None:
     run.take_in([line])
     assert run._standing()["sisyphus_cards.3.2"].state == "new", "what was not practised does not count"
     practise(run, 8)
-    assert run.known == []
+    assert run.known_rules == []
     later = json.dumps({**entry, "position": "here.99", "question": "sisyphus_cards/play.kept/here.99"})
     run.take_in([later])
-    assert run.known == ["sisyphus_cards.3.2"]
+    assert run.known_rules == ["sisyphus_cards.3.2"]
     assert run._standing()["sisyphus_cards.3.2"].state == "kept"
     before = len(run.log)
     run.take_in([later])

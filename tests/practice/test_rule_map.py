@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import KNOWN, never
+from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW, never
 from sisyphus_widgets.rules import get_game
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 from tests.practice.test_practice_run import GAMES, states, texts
@@ -44,23 +44,23 @@ def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
     assert states(run) == {"sixty.2.2": (0, False)}
     run.next_question()
     assert states(run) == {"sixty.2.2": (0, True)}
-    for n in range(1, KNOWN + 1):
+    for n in range(1, RIGHT_IN_A_ROW + 1):
         assert run.open
         run.answer(run.question.answer)
         assert states(run) == {"sixty.2.2": (n, True)}
-        assert not any(one.get("known") for one in run.to_page()["told"])
-        if n < KNOWN:
+        assert not any(one.get("is_known") for one in run.to_page()["feedback"])
+        if n < RIGHT_IN_A_ROW:
             assert texts(run)["sixty.2.2"] == f"Draw after leading: {n} of 4 in a row"
         run.next_question()
     assert texts(run)["sixty.2.2"] == "Draw after leading: practised, and comes back another day"
-    assert run.known == []
+    assert run.known_rules == []
     number = 3
     run.answer(run.question.answer)
-    told = [one for one in run.to_page()["told"] if one.get("known")]
+    lines = [one for one in run.to_page()["feedback"] if one.get("is_known")]
     assert texts(run)["sixty.2.2"] == "Draw after leading: known"
-    assert told == [{"text": "Now you know this rule: Draw after leading.", "right": True, "known": True}]
-    assert run.to_page()["told"][-1]["text"].startswith("You know every rule here")
-    assert run.known == ["sixty.2.2"]
+    assert lines == [{"text": "Now you know this rule: Draw after leading.", "right": True, "known": True}]
+    assert run.to_page()["feedback"][-1]["text"].startswith("You know every rule here")
+    assert run.known_rules == ["sixty.2.2"]
     run.next_question()
     run.answer(run.question.answer)
-    assert not any(one.get("known") for one in run.to_page()["told"]), "it is said once"
+    assert not any(one.get("is_known") for one in run.to_page()["feedback"]), "it is said once"

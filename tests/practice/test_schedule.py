@@ -12,7 +12,16 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.explain.worked_examples import worked
-from sisyphus_widgets.practice.progress import ENOUGH_MISSES, GAPS, KNOWN, Needs, Terms, progress, sort_of, sorts_needed
+from sisyphus_widgets.practice.progress import (
+    ENOUGH_MISSES,
+    GAPS,
+    RIGHT_IN_A_ROW,
+    Needs,
+    Terms,
+    progress,
+    sort_of,
+    sorts_needed,
+)
 from sisyphus_widgets.practice.schedule import Half, half, ids_about, next_rule, next_step, spread, step_about
 from sisyphus_widgets.rules import RulesError, get_game
 from sisyphus_widgets.teaching import questions
@@ -26,70 +35,70 @@ def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1)
     return {"question": question, "tries": tries, "time": f"{day}T10:00:00", "parts": [{"rule": rule, "right": right}]}
 
 
-def shown(rule: str) -> dict[str, Any]:
+def example_entry(rule: str) -> dict[str, Any]:
     return entry(rule, True, f"{rule} example", tries=0)
 
 
 def played(knows: Any, *, steps: int, rules: tuple[str, ...] = RULES, seed: int = 0) -> list[tuple[str, str, bool]]:
     """A learner who practises: each rule, the help there was, and whether the answer was right."""
     log: list[dict[str, Any]] = []
-    told = []
+    history = []
     for number in range(steps):
         rule = next_rule(rules, log, day=DAY, seed=seed)
         if rule is None:
             break
         help = progress(rules, log)[0][rule].help
         right = help == "shown" or knows(rule, number)
-        log.append(shown(rule) if help == "shown" else entry(rule, right, f"q{number}"))
-        told.append((rule, help, right))
-    return told
+        log.append(example_entry(rule) if help == "shown" else entry(rule, right, f"q{number}"))
+        history.append((rule, help, right))
+    return history
 
 
 def test_help_fades() -> None:
-    told = played(lambda rule, n: True, steps=60)
+    history = played(lambda rule, n: True, steps=60)
     for rule in RULES:
-        helps = [help for one, help, _ in told if one == rule]
+        helps = [help for one, help, _ in history if one == rule]
         assert helps[:2] == ["shown", "half"]
         assert {*helps[2:]} == {"alone"}
 
 
 def test_who_knows_everything_is_done_after_four_right_answers_a_rule() -> None:
-    told = played(lambda rule, n: True, steps=200)
-    assert {rule: sum(help != "shown" for one, help, _ in told if one == rule) for rule in RULES} == dict.fromkeys(
-        RULES, KNOWN
+    history = played(lambda rule, n: True, steps=200)
+    assert {rule: sum(help != "shown" for one, help, _ in history if one == rule) for rule in RULES} == dict.fromkeys(
+        RULES, RIGHT_IN_A_ROW
     )
 
 
 def test_a_rule_is_not_known_by_one_position_alone() -> None:
-    log = [shown(RULES[0]), *(entry(RULES[0], True, "the same") for _ in range(9))]
+    log = [example_entry(RULES[0]), *(entry(RULES[0], True, "the same") for _ in range(9))]
     assert not progress(RULES, log)[0][RULES[0]].practised
-    log += [entry(RULES[0], True, f"q{n}") for n in range(KNOWN - 1)]
+    log += [entry(RULES[0], True, f"q{n}") for n in range(RIGHT_IN_A_ROW - 1)]
     assert progress(RULES, log)[0][RULES[0]].state == "practised"
 
 
 def test_a_second_try_counts_for_nothing_and_hides_nothing_after_it() -> None:
-    log = [shown(RULES[0]), entry(RULES[0], False, "q1"), entry(RULES[0], True, "q1", tries=2)]
+    log = [example_entry(RULES[0]), entry(RULES[0], False, "q1"), entry(RULES[0], True, "q1", tries=2)]
     before = progress(RULES, log[:2])
     assert progress(RULES, log) == before
-    found, count, last = progress(RULES, [*log, shown(RULES[1]), entry(RULES[1], True, "q2")])
+    found, count, last = progress(RULES, [*log, example_entry(RULES[1]), entry(RULES[1], True, "q2")])
     assert (count, last) == (2, RULES[1])
-    assert found[RULES[1]].begun
+    assert found[RULES[1]].is_started
 
 
-def right(question: str, given: object = None, day: str = DAY) -> dict[str, Any]:
-    return {**entry(RULES[0], True, question, day), "given": given}
+def right(question: str, answer: object = None, day: str = DAY) -> dict[str, Any]:
+    return {**entry(RULES[0], True, question, day), "given": answer}
 
 
 def state(log: list[dict[str, Any]], **needs: Any) -> str:
     terms = Terms(lambda rule: Needs(**needs))
-    return progress(RULES, [shown(RULES[0]), *log], terms)[0][RULES[0]].state
+    return progress(RULES, [example_entry(RULES[0]), *log], terms)[0][RULES[0]].state
 
 
 def test_a_rule_is_known_only_on_another_day_or_in_play() -> None:
-    log = [right(f"q{n}") for n in range(KNOWN)]
+    log = [right(f"q{n}") for n in range(RIGHT_IN_A_ROW)]
     assert state(log) == "practised"
-    assert next_rule(RULES[:1], [shown(RULES[0]), *log], day=DAY) is None
-    assert next_rule(RULES[:1], [shown(RULES[0]), *log], day=NEXT_DAY) == RULES[0]
+    assert next_rule(RULES[:1], [example_entry(RULES[0]), *log], day=DAY) is None
+    assert next_rule(RULES[:1], [example_entry(RULES[0]), *log], day=NEXT_DAY) == RULES[0]
     assert state([*log, right("q5", day=NEXT_DAY)]) == "known"
     assert state([*log, right("sixty/outcome.total/here.7")]) == "kept"
     missed = {**right("sixty/play.move/here.9"), "parts": [{"rule": RULES[0], "right": False}]}
@@ -113,11 +122,11 @@ def test_a_contrast_pair_is_needed_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "parts", "sort"),
+    ("answer", "parts", "sort"),
     [("yes", 1, "yes"), ("no", 1, "no"), (3, 1, ""), ([], 3, "none"), (["a"], 3, "some"), (["a", "b"], 2, "all")],
 )
-def test_sorts_of_answers(given: object, parts: int, sort: str) -> None:
-    assert sort_of(given, parts) == sort
+def test_sorts_of_answers(answer: object, parts: int, sort: str) -> None:
+    assert sort_of(answer, parts) == sort
 
 
 def test_sorts_that_are_needed() -> None:
@@ -128,11 +137,11 @@ def test_sorts_that_are_needed() -> None:
 
 
 def test_who_misses_a_rule_five_times_is_shown_another_example() -> None:
-    log = [shown(RULES[0]), *(entry(RULES[0], False, f"q{n}") for n in range(ENOUGH_MISSES - 1))]
+    log = [example_entry(RULES[0]), *(entry(RULES[0], False, f"q{n}") for n in range(ENOUGH_MISSES - 1))]
     assert progress(RULES, log)[0][RULES[0]].help == "half"
     log.append(entry(RULES[0], False, "once more"))
     assert progress(RULES, log)[0][RULES[0]].help == "shown"
-    log.append(shown(RULES[0]))
+    log.append(example_entry(RULES[0]))
     one = progress(RULES, log)[0][RULES[0]]
     assert (one.help, one.misses) == ("half", 0)
     assert next_rule(RULES, log, day=DAY) == RULES[0], "it is asked about at once"
@@ -167,14 +176,14 @@ def test_a_pair_comes_after_a_first_right_answer() -> None:
 
 def test_a_missed_rule_comes_back_after_two_five_and_ten_questions_and_another_day() -> None:
     missed, others = RULES[0], RULES[1:]
-    log = [*map(shown, RULES), entry(missed, False, "first")]
+    log = [*map(example_entry, RULES), entry(missed, False, "first")]
     filler = 0
     for gap in GAPS:
-        for asked in range(gap - 1):
+        for count in range(gap - 1):
             log.append(entry(others[filler % 3], True, f"filler {filler}"))
             filler += 1
             one, now, _ = progress(RULES, log)
-            assert one[missed].due(now, DAY) == (asked + 1 >= gap)
+            assert one[missed].due(now, DAY) == (count + 1 >= gap)
         log.append(entry(others[filler % 3], True, f"filler {filler}"))
         filler += 1
         assert next_rule(RULES, log, day=DAY) == missed
@@ -182,32 +191,32 @@ def test_a_missed_rule_comes_back_after_two_five_and_ten_questions_and_another_d
     one, now, _ = progress(RULES, log)
     assert not one[missed].due(now + 100, DAY)
     assert one[missed].due(now, NEXT_DAY)
-    assert not one[missed].known
+    assert not one[missed].is_known
     log.append(entry(missed, True, "next day", NEXT_DAY))
-    assert progress(RULES, log)[0][missed].known
+    assert progress(RULES, log)[0][missed].is_known
 
 
 def test_a_second_miss_starts_again_with_help() -> None:
-    log = [shown(RULES[0]), entry(RULES[0], True, "a"), entry(RULES[0], False, "b")]
+    log = [example_entry(RULES[0]), entry(RULES[0], True, "a"), entry(RULES[0], False, "b")]
     one = progress(RULES, log)[0][RULES[0]]
     assert (one.help, one.stage, one.row) == ("half", 0, [])
 
 
 def test_rules_are_mixed() -> None:
-    told = [rule for rule, _, _ in played(lambda rule, n: n % 3 > 0, steps=60)]
-    assert sum(a == b for a, b in pairwise(told)) < len(told) / 4
+    rules = [rule for rule, _, _ in played(lambda rule, n: n % 3 > 0, steps=60)]
+    assert sum(a == b for a, b in pairwise(rules)) < len(rules) / 4
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_nobody_is_stuck(seed: int) -> None:
     rng = random.Random(seed)
-    told = played(lambda rule, n: rng.random() < 0.5, steps=120, seed=seed)
-    assert len(told) == 120
-    assert {rule for rule, _, _ in told} == {*RULES}
+    history = played(lambda rule, n: rng.random() < 0.5, steps=120, seed=seed)
+    assert len(history) == 120
+    assert {rule for rule, _, _ in history} == {*RULES}
 
 
 def test_the_same_log_gives_the_same_step() -> None:
-    log = [shown("sixty.2.1"), entry("sixty.2.1", True, "a"), entry("sixty.2.1", False, "b")]
+    log = [example_entry("sixty.2.1"), entry("sixty.2.1", True, "a"), entry("sixty.2.1", False, "b")]
     one, two = (next_step("sixty", log, rules=RULES, day=DAY, seed=3) for _ in range(2))
     assert one is not None
     assert two is not None
@@ -230,24 +239,24 @@ def test_no_question_comes_twice_while_there_are_others() -> None:
         assert step.question.id not in {one["question"] for one in log}
         log.append(entry(step.rule, True, step.question.id, tries=0 if step.help == "shown" else 1))
     assert json.dumps(log)
-    assert len(log) == KNOWN + 1
+    assert len(log) == RIGHT_IN_A_ROW + 1
 
 
 def test_half_is_half() -> None:
     seen = Counter[str]()
     for one in [*questions("sixty", n=20), *questions("ascend", n=20), *questions("sisyphos_board", n=10)]:
         done, form = half(one), one.form
-        assert not (done.given and done.offered)
+        assert not (done.choices and done.offered)
         if form.kind in ("pick", "order"):
-            assert done.given == tuple(one.answer[: len(done.given)])
-            assert len(done.given) <= len(one.answer) / 2
+            assert done.choices == tuple(one.answer[: len(done.choices)])
+            assert len(done.choices) <= len(one.answer) / 2
             assert {*one.answer} <= {*(done.offered or form.ids)}
         elif done.offered:
             assert len(done.offered) == 2
             assert sum(one.judge(answer).right for answer in done.offered) == 1
         else:
             assert len(form.ids or one.moves) == 2
-        seen[form.kind] += bool(done.given or done.offered)
+        seen[form.kind] += bool(done.choices or done.offered)
     assert seen.keys() >= {"pick", "number", "option", "act"}
     assert all(seen.values())
 
@@ -258,11 +267,11 @@ def test_a_rule_that_is_not_there() -> None:
 
 
 def test_a_problem_says_nothing_of_whether_its_rule_is_known():
-    asked = teaching.problems("sixty", n=1)[0]
-    wrong = next(move for move in asked.moves if move != asked.answer)
-    log = teaching.log.read([teaching.log.line(asked, asked.judge(move)) for move in (wrong, asked.answer)])
-    found, count, _ = progress([asked.rule], log)
-    assert (count, found[asked.rule].asked, found[asked.rule].missed) == (0, [], False)
+    problem = teaching.problems("sixty", n=1)[0]
+    wrong = next(move for move in problem.moves if move != problem.answer)
+    log = teaching.log.read([teaching.log.line(problem, problem.judge(move)) for move in (wrong, problem.answer)])
+    found, count, _ = progress([problem.rule], log)
+    assert (count, found[problem.rule].question_ids, found[problem.rule].missed) == (0, [], False)
 
 
 def test_who_practises_one_rule_alone_is_not_asked_which_rule_it_is() -> None:
@@ -276,7 +285,7 @@ def test_who_practises_one_rule_alone_is_not_asked_which_rule_it_is() -> None:
     assert any(titled(id) for id in ids_about(game, rule) if id not in examples)
     log: list[dict[str, Any]] = []
     for number in range(20):
-        step = step_about(game, rule, log, alone=True)
+        step = step_about(game, rule, log, is_only=True)
         assert not titled(step.question.id) or step.question.id in examples
         log.append(entry(rule, True, step.question.id, tries=min(number, 1)))
     assert any(map(titled, spread(game, [rule, "sisyphus_cards.3.6"], 24)[rule]))

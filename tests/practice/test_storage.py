@@ -41,15 +41,15 @@ def answered(seed: int, share: float = 1.0) -> Run:
     return made
 
 
-def told(one: Run) -> tuple[Any, ...]:
-    return (one.entries, one.log, one.score, one.passed, one.to_page())
+def run_state(quiz_run: Run) -> tuple[Any, ...]:
+    return (quiz_run.entries, quiz_run.log, quiz_run.score, quiz_run.passed, quiz_run.to_page())
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
 def test_a_run_is_again_what_it_was(share: float) -> None:
     before, after = answered(1, share), run()
     assert after.take_up(before.entries)
-    assert told(after) == told(before)
+    assert run_state(after) == run_state(before)
 
 
 def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
@@ -60,7 +60,7 @@ def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
     ]
     for entries in (before.entries, before.entries, other, list(reversed(before.entries))):
         assert after.take_up(entries)
-        assert told(after) == told(before)
+        assert run_state(after) == run_state(before)
 
 
 def test_two_tabs_together_are_one_quiz() -> None:
@@ -80,24 +80,24 @@ def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: d
     entries: list[Any] = [*before.entries]
     bad = {**answered(5).entries[-1], "tries": 1, "given": 0, **damage}
     assert not after.take_up([bad, *entries])
-    assert told(after) == told(before)
+    assert run_state(after) == run_state(before)
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, {"time": TIME}, float("nan")])
 def test_what_is_no_answer_at_all_is_left_out(nonsense: Any) -> None:
     after = run()
     assert not after.take_up([nonsense])
-    assert told(after) == told(run())
+    assert run_state(after) == run_state(run())
 
 
 def test_an_answer_is_not_shown_before_it_may_be() -> None:
     after = run()
     [question, *_] = after.questions
-    shown = {"time": TIME, "question": question.id, "given": None, "tries": 2, "hints": 1, "seconds": 1}
-    assert not after.take_up([shown])
+    entry = {"time": TIME, "question": question.id, "given": None, "tries": 2, "hints": 1, "seconds": 1}
+    assert not after.take_up([entry])
     assert after.open
     after.answer(wrong(question, random.Random(0)))
-    assert not after.take_up([shown])
+    assert not after.take_up([entry])
     assert after.open
 
 
@@ -118,13 +118,13 @@ def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: floa
     assert log.code(log.read(after.log), after.questions) == code
     assert (after.score, after.finished) == (0, [])
     first = next((one for one in before.questions if one not in before.finished), before.questions[0])
-    asked = {entry["question"]: entry["score"] for entry in log.read(before.log)}
-    assert after.question == next((one for one in before.questions if asked.get(one.id) != 1), first)
+    scores = {entry["question"]: entry["score"] for entry in log.read(before.log)}
+    assert after.question == next((one for one in before.questions if scores.get(one.id) != 1), first)
     assert after.take_up(storage.claims_of(code, after.questions, TIME))
     assert log.code(log.read(after.log), after.questions) == code
     again = run()
     assert again.take_up(after.entries)
-    assert told(again) == told(after)
+    assert run_state(again) == run_state(after)
 
 
 def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
@@ -149,15 +149,15 @@ def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
 
 
 def test_a_quiz_is_called_after_what_it_asks() -> None:
-    asked = questions()
-    name = storage.name_of(asked)
+    quiz = questions()
+    name = storage.name_of(quiz)
     assert name == storage.name_of(questions())
     assert name.startswith("sisyphus_cards-")
-    assert name != storage.name_of([*asked, ELSEWHERE]) != storage.name_of([ELSEWHERE, *asked])
-    assert storage.name_checked("Mine", asked) == "Mine"
+    assert name != storage.name_of([*quiz, ELSEWHERE]) != storage.name_of([ELSEWHERE, *quiz])
+    assert storage.name_checked("Mine", quiz) == "Mine"
     for bad in ("", "x" * 101, "two\nlines", 7):
         with pytest.raises(RulesError, match="the name of a quiz"):
-            storage.name_checked(bad, asked)  # type: ignore[arg-type]
+            storage.name_checked(bad, quiz)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_file_is_named_after_the_learner_in_letters_that_are_safe_everywhere(n
 
 
 @pytest.mark.parametrize(
-    ("typed", "kept"),
+    ("typed", "nickname"),
     [
         (" Ida ", "Ida"),
         ("<b>Ida</b>&", "<b>Ida</b>&"),
@@ -190,15 +190,15 @@ def test_a_file_is_named_after_the_learner_in_letters_that_are_safe_everywhere(n
         (None, ""),
     ],
 )
-def test_a_nickname_is_one_short_line(typed: Any, kept: str) -> None:
-    assert storage.nickname(typed) == kept
+def test_a_nickname_is_one_short_line(typed: Any, nickname: str) -> None:
+    assert storage.nickname(typed) == nickname
 
 
 def test_a_teacher_reads_a_code_with_the_questions() -> None:
     made = answered(1)
     code = log.code(log.read(made.log), made.questions)
-    said = teaching.log.read_code(code, list(made.questions))
-    for question, row in zip(made.questions, said, strict=True):
+    rows = teaching.log.read_code(code, list(made.questions))
+    for question, row in zip(made.questions, rows, strict=True):
         mine = [entry for entry in log.read(made.log) if entry["question"] == question.id]
         tries = next((entry["tries"] for entry in mine if entry["score"] == 1), None)
         assert row["tries"] == (None if tries is None else min(tries, 3))
@@ -207,24 +207,24 @@ def test_a_teacher_reads_a_code_with_the_questions() -> None:
 class Device:
     """A learner's device: its browser's storage, as text, and a run that takes that up again and again."""
 
-    def __init__(self, asked: list[Question], learner: str) -> None:
-        self.asked, self.learner, self.kept, self.seconds = asked, learner, "[]", 0.0
+    def __init__(self, quiz: list[Question], learner: str) -> None:
+        self.questions, self.learner, self.stored, self.seconds = quiz, learner, "[]", 0.0
         self.load()
 
     def load(self) -> None:
         """Load the page again: another kernel, which takes what was kept, and again what another tab has kept."""
-        self.run = Run(self.asked, learner=self.learner, clock=self.clock, stamp=lambda: TIME)
+        self.run = Run(self.questions, learner=self.learner, clock=self.clock, stamp=lambda: TIME)
         page = Keeping(self.run, "class", self.learner)
         for _ in range(2):
-            assert page.resume({"learner": self.learner, "entries": json.loads(self.kept)})
+            assert page.resume({"learner": self.learner, "entries": json.loads(self.stored)})
 
     def clock(self) -> float:
         self.seconds += 1
         return self.seconds
 
-    def answer(self, given: Any) -> None:
-        self.run.answer(given)
-        self.kept = json.dumps(Keeping(self.run, "class", self.learner).to_page()["entries"])
+    def answer(self, answer: Any) -> None:
+        self.run.answer(answer)
+        self.stored = json.dumps(Keeping(self.run, "class", self.learner).to_page()["entries"])
 
     def claims(self, question: Question) -> bool:
         """Tell whether a code has said that this was answered."""
@@ -235,19 +235,19 @@ class Device:
 
     def moved(self) -> Device:
         """Go on elsewhere by the code."""
-        other = Device(self.asked, self.learner)
+        other = Device(self.questions, self.learner)
         kept = Keeping(other.run, "class", self.learner)
         kept.paste({"code": self.hand_in()["code"]}, lambda change: change(kept))
-        other.kept = json.dumps([*other.run.entries])
+        other.stored = json.dumps([*other.run.entries])
         return other
 
 
-def class_of(learners: int, asked: list[list[Question]], *, still: bool) -> tuple[list[str], list[str]]:
+def class_of(learners: int, quizzes: list[list[Question]], *, still: bool) -> tuple[list[str], list[str]]:
     """Return what a class hands in, and its last codes; it reloads and changes devices unless it sits ``still``."""
     files, codes = list[str](), list[str]()
     for number in range(learners):
         knowing, moving = random.Random(number), random.Random(f"{number}/moves")
-        for some in asked:
+        for some in quizzes:
             device = Device(some, f"learner {number}")
             while device.run.at is not None:
                 question = device.run.question
@@ -283,9 +283,9 @@ def answer_until_right(device: Device, question: Question, knowing: random.Rando
         device.run.next_question()
 
 
-def without_twins(text: str, asked: list[Question]) -> str:
+def without_twins(text: str, quiz: list[Question]) -> str:
     """The lines of a log about these questions."""
-    ids = {one.id for one in asked}
+    ids = {one.id for one in quiz}
     return "".join(line for line in text.splitlines(keepends=True) if json.loads(line)["question"] in ids)
 
 
@@ -297,9 +297,9 @@ def test_a_class_that_loads_again_and_goes_on_elsewhere_hands_in_what_one_that_s
         for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
         if one.form.kind not in ("act", "order")
     ]
-    asked = [found[part::4] for part in range(4)]
-    files, codes = class_of(learners, asked, still=False)
-    calm, same = class_of(learners, asked, still=True)
+    quizzes = [found[part::4] for part in range(4)]
+    files, codes = class_of(learners, quizzes, still=False)
+    calm, same = class_of(learners, quizzes, still=True)
     assert len(files) > len(calm), "somebody went on elsewhere"
     assert codes == same
     # The twin of a missed question is asked where it was missed.
@@ -319,19 +319,19 @@ WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
 
 def test_a_page_that_is_loaded_again_after_a_question_is_over_goes_on_with_the_next() -> None:
     """A question with two answers is over after one miss, although it was not answered correctly."""
-    asked = [one for one in teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2) if one.either]
-    before = Run(asked, clock=lambda: 0.0, stamp=lambda: TIME)
-    before.answer(wrong(asked[0], random.Random(1)))
+    quiz = [one for one in teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2) if one.either]
+    before = Run(quiz, clock=lambda: 0.0, stamp=lambda: TIME)
+    before.answer(wrong(quiz[0], random.Random(1)))
     assert not before.open
-    after = Run(asked, clock=lambda: 0.0, stamp=lambda: TIME)
+    after = Run(quiz, clock=lambda: 0.0, stamp=lambda: TIME)
     assert after.take_up(before.entries)
     assert after.entries == before.entries
-    assert (after.question.id, after.open) == (asked[1].id, True)
+    assert (after.question.id, after.open) == (quiz[1].id, True)
 
 
 def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> None:
     learners = 30 if full else 6
-    asked = [
+    quiz = [
         one
         for kind in ("playable", "outcome")
         for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
@@ -340,18 +340,18 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> 
     logs = []
     for number in range(learners):
         rng = random.Random(number)
-        made = Run(asked, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
+        made = Run(quiz, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
         tries: dict[str, int | None] = {}
-        for question in asked:
+        for question in quiz:
             knows = rng.random() < (0.2 if question.rule in WEAK else 0.95)
             if not knows:
                 made.answer(wrong(question, rng))
             # Perhaps the page is loaded again, and there is another kernel.
             if rng.random() < 0.03 and made.open:
                 before = made
-                made = Run(asked, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
+                made = Run(quiz, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
                 assert made.take_up(before.entries)
-                assert told(made) == told(before)
+                assert run_state(made) == run_state(before)
             if made.open:
                 made.answer(right(question, rng))
             tries[question.id] = 1 if knows else None if question.either else 2
@@ -360,7 +360,7 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> 
             made.answer(right(made.question, rng) if made.question.rule not in WEAK else wrong(made.question, rng))
             made.next_question()
         handed = made.handed_in("class")
-        assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], asked)} == tries
+        assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], quiz)} == tries
         logs.append(handed["log"])
     rows = log.summary([*logs, *logs[:5]])
     assert rows == log.summary("".join(logs))

@@ -159,6 +159,6 @@ def test_it_ends_by_the_keyboard(
     monkeypatch.setattr("sisyphus_widgets.preview.server.webbrowser.open", opened.append)
     monkeypatch.setattr("sisyphus_widgets.preview.server.ThreadingHTTPServer.serve_forever", interrupted)
     assert main([str(file)]) == 0
-    told = capsys.readouterr().out
-    assert opened[0] in told
-    assert "The preview has ended." in told
+    output = capsys.readouterr().out
+    assert opened[0] in output
+    assert "The preview has ended." in output

@@ -7,17 +7,17 @@ import pytest
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, sixty
 from sisyphus_widgets.problems.first_moves import Judge, deals, figures, theme_of, works
 from sisyphus_widgets.rules import RulesError, get_game
-from sisyphus_widgets.rules.themes import Course, Theme
+from sisyphus_widgets.rules.themes import Continuation, Theme
 
 
-def told(name, theme, state):
+def solving_moves(name, theme, state):
     """The moves that do what a theme asks, with all cards known."""
     found = works(theme_of(name, theme), state, state.to_move, list(state.legal_actions()))
     return [move for move, does in found.items() if does]
 
 
 # Position, theme, and the moves that do it.
-KNOWN = [
+SOLVED = [
     (sixty.position(hands=["12 20", "15 4"], to_move=0), "lead", ["lead 20"]),
     (sixty.position(hands=["12 20", "30 4"], to_move=0), "lead", []),
     # A joker of the other seat answers everything.
@@ -27,21 +27,21 @@ KNOWN = [
 ]
 
 
-@pytest.mark.parametrize(("state", "theme", "right"), KNOWN)
+@pytest.mark.parametrize(("state", "theme", "right"), SOLVED)
 def test_what_is_reached_whatever_the_others_do(state, theme, right):
-    assert told(state.game_name, theme, state) == right
+    assert solving_moves(state.game_name, theme, state) == right
 
 
 def test_a_reply_of_many_is_enough_to_fail():
     # East follows last: a nine makes a pair with the nine that South may lead, and nothing with the two.
     state = sisyphus_cards.position(hands=["9C 2D", "KC 4H", "QS 5S", "9H 7S"], levels=[1, 1, 1, 1])
-    assert "play 9C" not in told("sisyphus_cards", "deny", state)
-    assert "play 2D" in told("sisyphus_cards", "deny", state)
+    assert "play 9C" not in solving_moves("sisyphus_cards", "deny", state)
+    assert "play 2D" in solving_moves("sisyphus_cards", "deny", state)
 
 
 def test_the_board_is_judged_by_the_table_of_all_positions():
     state = sisyphos_board.GAME.read_position("a3 c3 d1 e1 e3 / a5 b4 / stones / 7")
-    assert told("sisyphos_board", "win_3", state) == ["c3xb4"]
+    assert solving_moves("sisyphos_board", "win_3", state) == ["c3xb4"]
 
 
 def test_the_moves_that_follow_lead_to_the_goal_or_away_from_it():
@@ -89,5 +89,5 @@ def test_themes_are_declared_with_a_clause_of_the_rulebook(name):
 def test_a_theme_that_decides_nothing_is_never_reached():
     state = sixty.position(hands=["12 20", "15 4"], to_move=0)
     theme = Theme("none", "2.1", lambda state, seat: True, plies=3)
-    assert theme.reached(Course(state, state, 0)) is None
+    assert theme.reached(Continuation(state, state, 0)) is None
     assert not any(works(theme, state, 0, list(state.legal_actions())).values())

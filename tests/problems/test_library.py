@@ -31,7 +31,7 @@ def test_each_has_one_move_that_is_clearly_best(name):
     struck = [] if dull is None else dull.read_text("utf-8").split()
     for one in problems_of(name):
         assert one.id not in struck
-        assert one.told.fits(one.state, one.seat)
+        assert one.theme_info.fits(one.state, one.seat)
         assert len(one.works) >= LEAST_MOVES
         assert one.works[one.best] == max(one.works.values())
         hidden = not isinstance(one.state.view(one.seat), OpenView)
@@ -43,16 +43,16 @@ def test_each_has_one_move_that_is_clearly_best(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_sample_holds_in_other_deals(name, full):
     found = problems_of(name)
-    asked = found if full else random.Random(f"{name}/problems").sample(found, SAMPLE)
-    assert {one.id: why for one in asked if (why := fails_of(one, 200 if full else FEW_DEALS))} == {}
+    problems = found if full else random.Random(f"{name}/problems").sample(found, SAMPLE)
+    assert {one.id: why for one in problems if (why := fails_of(one, 200 if full else FEW_DEALS))} == {}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_follows_a_move_ends_at_the_goal_or_out_of_its_reach(name, full):
-    found = [one for one in problems_of(name) if one.told.solved is None]
+    found = [one for one in problems_of(name) if one.theme_info.solved is None]
     for one in found if full else found[:3]:
         for move in one.works:
-            state = one.shown.after(move)
+            state = one.example_deal.after(move)
             for action in one.line(move):
                 state = state.after(action)
 
@@ -62,20 +62,20 @@ def test_a_position_that_was_found_is_told_by_what_its_seat_knows():
     for name in GAMES:
         for one in problems_of(name)[:5]:
             assert get_game(name).read_position(one.position, language="en") == one.state
-            assert one.shown.view(one.seat) == one.state.view(one.seat)
+            assert one.example_deal.view(one.seat) == one.state.view(one.seat)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_seen_before_is_told_and_true(name):
     for one in problems_of(name):
-        for whose, cards in one.given.items():
-            hands = [{*hand} for seat, hand in enumerate(one.shown.hands) if seat != one.seat]
+        for whose, cards in one.revealed_cards.items():
+            hands = [{*hand} for seat, hand in enumerate(one.example_deal.hands) if seat != one.seat]
             if whose == "gone":
-                assert not {*cards} & {card for hand in one.shown.hands for card in hand}
+                assert not {*cards} & {card for hand in one.example_deal.hands for card in hand}
             elif whose == "all":
                 assert {*cards} >= set().union(*hands)
             else:
-                assert {*cards} >= {*one.shown.hands[int(whose)]}
+                assert {*cards} >= {*one.example_deal.hands[int(whose)]}
 
 
 def test_a_problem_that_is_not_there_is_refused():

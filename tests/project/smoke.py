@@ -53,5 +53,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("version", nargs="?")
     parser.add_argument("--compiled", action="store_true")
-    given = parser.parse_args()
-    main(given.version or None, given.compiled)
+    arguments = parser.parse_args()
+    main(arguments.version or None, arguments.compiled)

@@ -106,10 +106,10 @@ def test_image_by_hand(tmp_path, full):
     environment = {**os.environ, **isolated_environment(tmp_path / "home")}
     environment |= {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
     subprocess.run(["./binder/postBuild"], cwd=copy, env=environment, check=True)
-    told = subprocess.run(
+    process = subprocess.run(
         [home / "bin" / "python", "-c", SERVER], env=environment, capture_output=True, text=True, check=True
     )
-    assert "no delay True, connects" in told.stdout
+    assert "no delay True, connects" in process.stdout
 
 
 def test_readme_says_how_to_open_it():

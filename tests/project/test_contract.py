@@ -24,9 +24,9 @@ def test_the_tables_are_what_the_schemas_give(contract, page):
 
 
 def test_each_definition_is_told_once(contract, page):
-    told = tables.titles_on(page)
-    assert len(set(told)) == len(told)
-    assert set(told) == set(contract.titled)
+    titles = tables.titles_on(page)
+    assert len(set(titles)) == len(titles)
+    assert set(titles) == set(contract.titled)
 
 
 def test_each_definition_and_each_property_says_what_it_is(contract):

@@ -24,7 +24,7 @@ from tests import kernels
 
 # ------------------------------------------------------------------ installing
 @pytest.fixture
-def asked(tmp_path, monkeypatch):
+def installs(tmp_path, monkeypatch):
     """Commands that dev.py would run to install, with an environment that is there and empty."""
     commands: list[list[str]] = []
 
@@ -45,104 +45,104 @@ def installed(commands: list[list[str]]) -> list[str]:
     return [command[-1].partition("[")[2].rstrip("]") for command in commands if "--editable" in command]
 
 
-def test_only_missing_extras_are_installed_until_the_project_asks_for_something_else(asked, monkeypatch, tmp_path):
+def test_only_missing_extras_are_installed_until_the_project_asks_for_something_else(installs, monkeypatch, tmp_path):
     dev.install("lab")
     dev.install("lab")
     dev.install("lab", "test")
-    assert installed(asked) == ["lab", "test"]
+    assert installed(installs) == ["lab", "test"]
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     dev.install("lab", "test")
-    assert installed(asked)[2:] == ["lab,test"]
+    assert installed(installs)[2:] == ["lab,test"]
 
 
 def with_what(commands: list[list[str]]) -> list[str]:
     return [Path(command[0]).stem for command in commands if "--editable" in command]
 
 
-def test_pip_installs_where_uv_cannot(asked, monkeypatch):
+def test_pip_installs_where_uv_cannot(installs, monkeypatch):
     monkeypatch.setattr(dev.shutil, "which", lambda name, path=None: f"/bin/{name}")
     dev.install("lab")
-    assert with_what(asked) == ["uv", Path(sys.executable).stem]
+    assert with_what(installs) == ["uv", Path(sys.executable).stem]
 
 
-def test_uv_is_put_into_the_environment_where_there_is_none(asked, monkeypatch):
+def test_uv_is_put_into_the_environment_where_there_is_none(installs, monkeypatch):
     def which(name: str, path: str | None = None) -> str | None:
-        return f"{path}/{name}" if path and any(command[-1] == name for command in asked) else None
+        return f"{path}/{name}" if path and any(command[-1] == name for command in installs) else None
 
     monkeypatch.setattr(dev.shutil, "which", which)
     dev.install("lab")
-    assert with_what(asked)[0] == "uv"
-    assert Path(asked[-2][0]).parent == Path(sys.executable).parent
+    assert with_what(installs)[0] == "uv"
+    assert Path(installs[-2][0]).parent == Path(sys.executable).parent
 
 
-def test_pip_alone_installs_where_it_was_told_of_another_index(asked, monkeypatch):
+def test_pip_alone_installs_where_it_was_told_of_another_index(installs, monkeypatch):
     monkeypatch.setattr(packages, "told_where", lambda python: True)
     dev.install("lab")
-    assert with_what(asked) == [Path(sys.executable).stem]
-    assert not any(command[-1] == "uv" for command in asked)
+    assert with_what(installs) == [Path(sys.executable).stem]
+    assert not any(command[-1] == "uv" for command in installs)
 
 
 @pytest.mark.parametrize(
-    ("variables", "told"),
+    ("variables", "has_index"),
     [
         ({"PIP_INDEX_URL": "https://mirror.invalid/simple"}, True),
         ({"PIP_PROXY": "http://proxy.invalid"}, True),
         ({"PIP_EXTRA_INDEX_URL": "https://more.invalid/simple"}, False),
     ],
 )
-def test_it_is_seen_whether_pip_was_told_where_packages_are(variables, told, monkeypatch):
+def test_it_is_seen_whether_pip_was_told_where_packages_are(variables, has_index, monkeypatch):
     monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
     for name in ("PIP_INDEX_URL", "PIP_PROXY", "PIP_NO_INDEX"):
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert packages.told_where(Path(sys.executable)) == told
+    assert packages.has_configured_index(Path(sys.executable)) == has_index
 
 
-def test_what_could_not_be_installed_is_tried_again(asked, monkeypatch):
+def test_what_could_not_be_installed_is_tried_again(installs, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(packages, "succeeds", lambda *command: "--editable" not in command)
         with pytest.raises(SystemExit, match="network connection"):
             dev.install("lab")
     dev.install("lab")
-    assert installed(asked) == ["lab"]
+    assert installed(installs) == ["lab"]
 
 
-@pytest.mark.parametrize(("told", "enough"), [("v20.20.2\n", True), ("v18.1.0\n", False), ("nonsense", False)])
-def test_node_has_to_be_new_enough(told, enough, monkeypatch):
+@pytest.mark.parametrize(("version", "enough"), [("v20.20.2\n", True), ("v18.1.0\n", False), ("nonsense", False)])
+def test_node_has_to_be_new_enough(version, enough, monkeypatch):
     monkeypatch.setattr(dev.shutil, "which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr(dev.subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 0, stdout=told))
+    monkeypatch.setattr(dev.subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 0, stdout=version))
     assert dev.node_is_there() == enough
 
 
 def test_dev_py_needs_nothing_installed():
     """With an isolated interpreter and no site packages: the standard library is enough to get started."""
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import dev"],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert told.returncode == 0, told.stderr
+    assert process.returncode == 0, process.stderr
 
 
 def test_an_old_python_is_told_so():
     source = (ROOT / "dev.py").read_text("utf-8")
     old = "import sys; sys.version_info = (3, 9, 1); sys.argv = ['dev.py']\n"
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", old + re.sub(r"^import sys$", "", source, flags=re.M)],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert told.returncode == 1
-    assert "needs Python 3.11 or newer" in told.stderr
+    assert process.returncode == 1
+    assert "needs Python 3.11 or newer" in process.stderr
 
 
 # ------------------------------------------------------------------ commands
-def test_lab_opens_the_start_notebook_and_asks_no_question_about_news(asked, tmp_path):
+def test_lab_opens_the_start_notebook_and_asks_no_question_about_news(installs, tmp_path):
     words = dev.command_line(dev.parser().parse_args(["lab", "--no-browser", "--port=8899"]))
     assert "--LabApp.default_url=/lab/tree/notebooks/00-start-here.ipynb" in words
     assert {"--no-browser", "--port=8899"} <= set(words)

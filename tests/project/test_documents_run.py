@@ -85,8 +85,8 @@ def test_what_a_document_prints_runs(document: str, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    for said in SAYS[document]:
-        assert said in done.stdout
+    for text in SAYS[document]:
+        assert text in done.stdout
 
 
 def test_every_document_with_something_to_run_is_run() -> None:
@@ -127,8 +127,8 @@ def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
     done = subprocess.run(check, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
     [printed] = found("docs/lessons.md", "text")
     # Which questions a quiz has depends on which are known; each clause has one, with its answer.
-    said, quizzed = done.stdout.split("“quiz”\n")
-    assert f"{said}“quiz”\n    …\n" == printed.text
+    before_quiz, quizzed = done.stdout.split("“quiz”\n")
+    assert f"{before_quiz}“quiz”\n    …\n" == printed.text
     [quiz] = [step["quiz"] for step in tomllib.loads(lesson.text)["steps"] if "quiz" in step]
     assert len(quizzed.splitlines()) == len(quiz)
     assert all(re.fullmatch(r"    \S.* → \S.*", line) for line in quizzed.splitlines())
@@ -146,8 +146,8 @@ def test_the_docs_list_every_lesson() -> None:
 
 def test_the_docs_list_every_theme_of_the_problems() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", section("docs/teaching.md", "Problems"), re.MULTILINE)
-    told = {game: set(re.findall(r"`(\w+)`", themes)) for game, themes in rows}
-    assert told == {game: {one.ask for one in teaching.problems(game)} for game in OURS}
+    themes_by_game = {game: set(re.findall(r"`(\w+)`", themes)) for game, themes in rows}
+    assert themes_by_game == {game: {one.ask for one in teaching.problems(game)} for game in OURS}
 
 
 # --- the blocks themselves --------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_blocks_are_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"),
+    ("code", "message"),
     [
         ("```python\n1 / 0\n```", "ZeroDivisionError"),
         ("```python\na = 1\n```\n```python\nprint(b)\n```", "NameError"),
@@ -199,11 +199,11 @@ def test_blocks_are_found() -> None:
         ("```bash\npython -m sisyphus_widgets.embed --quiz none -o x\n```", "from line 2: python"),
     ],
 )
-def test_what_fails_is_told(code: str, said: str, tmp_path: Path) -> None:
+def test_what_fails_is_told(code: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(code, "utf-8")
     words = [sys.executable, ROOT / "tests" / "project" / "blocks.py", tmp_path / "page.md"]
     done = subprocess.run(
         words, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False
     )
     assert done.returncode != 0
-    assert said in done.stderr
+    assert message in done.stderr

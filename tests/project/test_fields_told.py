@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from devtools.fields import PAGE, TABLES, games, made
+from devtools.fields import PAGE, TABLES, games, regenerate
 from sisyphus_widgets.rules import AnyGame
 
 
 def test_the_tables_are_what_the_games_declare() -> None:
     text = PAGE.read_text("utf-8")
-    assert made(text) == text, "write them anew: python3 -m devtools.fields"
+    assert regenerate(text) == text, "write them anew: python3 -m devtools.fields"
     assert all(f"<!-- {name} -->" in text for name in TABLES)
 
 
@@ -18,7 +18,7 @@ def test_the_tables_are_what_the_games_declare() -> None:
 def test_a_table_that_says_something_else_is_found(name: str) -> None:
     text, table = PAGE.read_text("utf-8"), TABLES[name]()
     assert table in text
-    assert made(text.replace(table, table.replace("`", "´", 1))) == text
+    assert regenerate(text.replace(table, table.replace("`", "´", 1))) == text
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)

@@ -37,7 +37,7 @@ COMMENT = {
     ".css": ("/*",),
 }
 
-MADE = [JS / "src/trace/contract.ts", ROOT / "sisyphus_widgets/schema/contract.py"]
+GENERATED = [JS / "src/trace/contract.ts", ROOT / "sisyphus_widgets/schema/contract.py"]
 """What a program writes; that it is what the program gives is tested elsewhere."""
 
 # Put together here, so that this file does not contain what it looks for.
@@ -52,7 +52,7 @@ def sources(project_files):
     texts = {
         file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
         for file in project_files
-        if file.suffix in COMMENT and not file.is_relative_to(STATIC) and file not in MADE
+        if file.suffix in COMMENT and not file.is_relative_to(STATIC) and file not in GENERATED
     }
     assert {"dev.py", "tests/project/test_files.py"} <= texts.keys()
     return texts

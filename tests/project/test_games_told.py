@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 import sisyphus_widgets
-from devtools.games import PAGES, entries, made, told_of
+from devtools.games import PAGES, entries, games_in_page, regenerate
 from devtools.paths import ROOT
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 from sisyphus_widgets.widgets.table import Table
@@ -27,8 +27,8 @@ def page(name: str) -> str:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_pages_are_what_the_games_give(name):
-    assert made(name, page(name)) == page(name), "write them anew: python3 -m devtools.games"
-    assert sorted(told_of(page(name))) == sorted(GAMES)
+    assert regenerate(name, page(name)) == page(name), "write them anew: python3 -m devtools.games"
+    assert sorted(games_in_page(page(name))) == sorted(GAMES)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -36,7 +36,7 @@ def test_a_page_that_says_something_else_is_found(name):
     line = next(line for line in page(name).splitlines() if line.startswith("- "))
     changed = page(name).replace(line, line + " It is said.", 1)
     assert changed != page(name)
-    assert made(name, changed) == page(name)
+    assert regenerate(name, changed) == page(name)
 
 
 def test_there_is_a_table_for_every_game():

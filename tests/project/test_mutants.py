@@ -71,8 +71,8 @@ def test_typescript_offers_these_mutants(tmp_path):
     file = tmp_path / "card.ts"
     file.write_text(TYPESCRIPT, encoding="utf-8")
     source = file.read_bytes()
-    told = subprocess.run(["node", JS / "mutants.mjs", file], stdout=subprocess.PIPE, check=True).stdout
-    offered = [Candidate(nth=0, **entry) for entry in json.loads(told)]
+    output = subprocess.run(["node", JS / "mutants.mjs", file], stdout=subprocess.PIPE, check=True).stdout
+    offered = [Candidate(nth=0, **entry) for entry in json.loads(output)]
     assert {each.within for each in offered} == {"Card.wide", "Card.wide.n"}
     assert {(each.operator, each.before, each.after) for each in offered} == {
         ("guard", "!part", "false"),
@@ -149,9 +149,9 @@ def test_what_was_computed_before_reaches_the_same_again(tmp_path, monkeypatch):
     for test in ("a.py::one", "a.py::two"):
         monkeypatch.setenv("PYTEST_CURRENT_TEST", f"{test} (call)")
         assert [outer(1, more=2), outer(1, more=2), inner(2)] == [12, 12, 20]
-    told = notes.read(tmp_path)
-    assert told[:3] == [["reached", name, "a.py::one"] for name in ("outer", "inner 1", "inner 2")]
-    assert sorted(told[3:]) == [["reached", name, "a.py::two"] for name in ("inner 1", "inner 2", "outer")]
+    rows = notes.read(tmp_path)
+    assert rows[:3] == [["reached", name, "a.py::one"] for name in ("outer", "inner 1", "inner 2")]
+    assert sorted(rows[3:]) == [["reached", name, "a.py::two"] for name in ("inner 1", "inner 2", "outer")]
 
 
 def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypatch):

@@ -69,15 +69,15 @@ print(json.dumps(said))
 """
 
 
-def files_told() -> list[tuple[str, str]]:
+def named_files() -> list[tuple[str, str]]:
     """Each English file that the page names and what is made of it, from its table."""
-    told = []
+    pairs = []
     for english, other in _ROW.findall((ROOT / "docs" / "languages.md").read_text("utf-8")):
         ours, yours = _NAME.findall(english), _NAME.findall(other)
         folder, own = Path(ours[0]).parent, Path(yours[0]).parent if "/" in yours[0] else Path(ours[0]).parent
         for one, another in zip(ours, yours, strict=True):
-            told.append((str(folder / Path(one).name), str(own / Path(another).name)))
-    return told
+            pairs.append((str(folder / Path(one).name), str(own / Path(another).name)))
+    return pairs
 
 
 def english_files() -> set[str]:
@@ -108,19 +108,19 @@ def translate(file: Path) -> str:
 def test_the_page_names_every_file_that_a_language_needs() -> None:
     named = [
         str(file.relative_to(PACKAGE))
-        for english, _ in files_told()
+        for english, _ in named_files()
         for file in PACKAGE.glob(english.replace("<game>", "*"))
     ]
     assert sorted(named) == sorted(english_files())
 
 
 @pytest.fixture(scope="module")
-def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+def added_texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     """Texts in a language that was added as the page says."""
     place = tmp_path_factory.mktemp("swedish")
     package = place / "sisyphus_widgets"
     shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
-    for english, other in files_told():
+    for english, other in named_files():
         for source in sorted(package.glob(english.replace("<game>", "*"))):
             target = package / other.replace("<game>", source.relative_to(package).parts[1])
             target.write_text(translate(source), "utf-8")
@@ -133,9 +133,11 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
 
 
 @pytest.mark.long
-def test_everything_speaks_a_language_that_was_added_as_the_page_says(said: dict[str, list[str]]) -> None:
-    assert len(said) == 4 + 7 * len(GAMES)
-    assert all(said.values()), [where for where, texts in said.items() if not texts]
+def test_everything_speaks_a_language_that_was_added_as_the_page_says(added_texts: dict[str, list[str]]) -> None:
+    assert len(added_texts) == 4 + 7 * len(GAMES)
+    assert all(added_texts.values()), [where for where, texts in added_texts.items() if not texts]
     plain = re.compile(r"[A-Za-z]{3,}")
-    found = [(where, text) for where, texts in said.items() for text in texts if plain.search(_FACT.sub("", text))]
+    found = [
+        (where, text) for where, texts in added_texts.items() for text in texts if plain.search(_FACT.sub("", text))
+    ]
     assert found == []

@@ -140,7 +140,7 @@ def cell(source="1", count=1, **output):
     return new_code_cell(source, execution_count=count, outputs=outputs)
 
 
-def shown(**data):
+def display_data(**data):
     return {
         "output_type": "display_data",
         "data": {key.replace("_", "/"): text for key, text in data.items()},
@@ -156,9 +156,9 @@ def shown(**data):
         ([cell("widgets.Output()")], "cell 1 uses an Output widget"),
         ([cell("interact(f, x=3)")], "cell 1 uses an Output widget"),
         ([cell(output_type="error", ename="KeyError", evalue="")], "cell 1 ends with KeyError"),
-        ([cell(**shown(text_plain="/home/ann/x"))], "cell 1 shows a path of one machine"),
+        ([cell(**display_data(text_plain="/home/ann/x"))], "cell 1 shows a path of one machine"),
         ([cell(output_type="stream", text="C:\\Users\\ann")], "cell 1 shows a path of one machine"),
-        ([cell(**shown(text_html="<A at 0x7fff>"))], "cell 1 shows an address in memory"),
+        ([cell(**display_data(text_html="<A at 0x7fff>"))], "cell 1 shows an address in memory"),
         (
             [cell(output_type="display_data", data={WIDGET_VIEW: {}})],
             "cell 1 refers to widget state that is not there",
@@ -203,8 +203,8 @@ def test_latex_of_a_notebook_has_its_picture_without_another_program(monkeypatch
 def test_only_the_first_picture_is_kept():
     both = {PICTURE: "<svg></svg>", PRINTED: "JVBERi0=", "text/plain": "x"}
     written = canonical(new_notebook(cells=[cell(output_type="display_data", data=both) for _ in range(2)]))
-    told = [[[*output["data"]] for output in one["outputs"]] for one in json.loads(written)["cells"]]
-    assert told == [[[PRINTED, PICTURE], ["text/plain"]], [["text/plain"]]]
+    mime_types = [[[*output["data"]] for output in one["outputs"]] for one in json.loads(written)["cells"]]
+    assert mime_types == [[[PRINTED, PICTURE], ["text/plain"]], [["text/plain"]]]
     assert canonical(nbformat.reads(written, as_version=4)) == written
 
 

@@ -98,10 +98,10 @@ def test_descriptions_become_docstrings() -> None:
     assert max(map(len, text.splitlines())) <= 120
 
 
-@pytest.mark.parametrize("told", ['It ends with a "quote"', "It has a \\ in it.", 'It has """ in it.'])
-def test_a_description_that_no_docstring_can_hold_is_refused(told: str) -> None:
+@pytest.mark.parametrize("description", ['It ends with a "quote"', "It has a \\ in it.", 'It has """ in it.'])
+def test_a_description_that_no_docstring_can_hold_is_refused(description: str) -> None:
     with pytest.raises(ValueError, match="cannot stand in a docstring"):
-        text_of(book=record("Book", word={"description": told, "type": "string"}))
+        text_of(book=record("Book", word={"description": description, "type": "string"}))
 
 
 def test_a_type_that_is_too_long_for_its_line_is_to_get_a_title() -> None:

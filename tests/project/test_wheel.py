@@ -89,6 +89,6 @@ def test_its_metadata(wheel):
 def test_installed_where_nothing_else_is_it_does_what_a_release_has_to_do(wheel_file, tmp_path):
     python = wheels.install(wheel_file, tmp_path / "env")
     smoke = [python, "-I", ROOT / "tests" / "project" / "smoke.py"]
-    told = subprocess.run(smoke, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert re.search(rf"^{re.escape(str(tmp_path))}.*sisyphus_widgets: version", told.stdout, re.MULTILINE)
+    process = subprocess.run(smoke, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    assert re.search(rf"^{re.escape(str(tmp_path))}.*sisyphus_widgets: version", process.stdout, re.MULTILINE)

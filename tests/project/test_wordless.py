@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.explain.example import Case
+from sisyphus_widgets.explain.example import ClauseExample
 from sisyphus_widgets.explain.why import why
 from sisyphus_widgets.explain.worked_examples import worked
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.prediction import Open, Predictor
-from sisyphus_widgets.questions.feedback import told_right, told_shown
+from sisyphus_widgets.questions.feedback import right_feedback, solution_feedback
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.questions.question_by_id import question
@@ -36,7 +36,7 @@ def same() -> Iterator[str]:
         yield language
 
 
-def known(name: str, language: str) -> Iterator[Question]:
+def known_questions(name: str, language: str) -> Iterator[Question]:
     """Yield two known questions about each clause of a game."""
     game = get_game(name)
     ids = dict.fromkeys(id for clause in game.decisive for id in known_about(game, clause)[:2])
@@ -70,12 +70,12 @@ def test_as_many_reasons_are_told(name: str, same: str) -> None:
     def reasons(language: str) -> list[list[int]]:
         return [
             [
-                len(told_right(one, one.judge(one.answer))),
-                len(told_shown(one)),
+                len(right_feedback(one, one.judge(one.answer))),
+                len(solution_feedback(one)),
                 len(one.reasons),
-                len(Open(one, 0.0, tries=3).reveal().told),
+                len(Open(one, 0.0, tries=3).reveal().feedback),
             ]
-            for one in known(name, language)
+            for one in known_questions(name, language)
         ]
 
     assert max(map(max, in_both(reasons, same))) > 1
@@ -97,15 +97,15 @@ def test_the_same_questions_are_made(name: str, same: str) -> None:
 def test_what_the_beats_tell_is_not_told_again(name: str, same: str) -> None:
     match = played(name)
 
-    def told(language: str) -> list[tuple[int, int]]:
+    def feedback_counts(language: str) -> list[tuple[int, int]]:
         session = BranchSession(match, mode="replay", language=language)
         session.ask(Predictor(session.game, "all", language=language))
-        while isinstance(session.asked, Open):
-            answer = session.asked.question.answer
+        while isinstance(session.open_question, Open):
+            answer = session.open_question.question.answer
             session.answer([*answer] if isinstance(answer, tuple) else answer)
-        return [(at, len(one["answered"]["told"])) for at, one in enumerate(session.frames) if "answered" in one]
+        return [(at, len(one["answered"]["feedback"])) for at, one in enumerate(session.frames) if "answered" in one]
 
-    assert in_both(told, same) or name == "sisyphos_board"
+    assert in_both(feedback_counts, same) or name == "sisyphos_board"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -120,7 +120,7 @@ def test_differences_that_name_nothing_are_told_with_their_beats(name: str, same
             what_if = session._whatifs.at(step, [move])
             compared = what_if._comparer.compared(what_if.tracer)
             rows = compared[max(compared)]["rows"] if compared else []
-            found.append([said == row["text"] for said, row in zip(what_if.differs, rows, strict=True)])
+            found.append([sentence == row["text"] for sentence, row in zip(what_if.differs, rows, strict=True)])
         return found
 
     assert in_both(bare, same)
@@ -131,14 +131,14 @@ def test_as_much_follows_from_a_move_and_may_come_of_it(name: str, same: str) ->
     one = walk(get_game(name), 4)
     places = [at for at, state in enumerate(one.states[:60]) if state.to_move is not None][::12]
 
-    def told(language: str) -> list[Any]:
+    def consequences(language: str) -> list[Any]:
         explained = [why(one.states[at], one.actions[at], language=language) for at in places]
         return [
             (len(each.follows), [(point.rule, point.share, point.varied) for point in each.chances])
             for each in explained
         ]
 
-    assert in_both(told, same)
+    assert in_both(consequences, same)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -146,12 +146,12 @@ def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> Non
     def examples(language: str) -> list[Any]:
         game = get_game(name)
         firsts = [(clause.id, id) for clause in game.rulebook for id in worked(game, clause.id)[:1]]
-        cases = (Case(game, clause, id.partition("/")[2], language) for clause, id in firsts)
+        cases = (ClauseExample(game, clause, id.partition("/")[2], language) for clause, id in firsts)
         return [
             (
                 case.rank,
-                case._said()[0],
-                [one["rules"] for one in case._said()[1]],
+                case._fallback_frames()[0],
+                [one["rules"] for one in case._fallback_frames()[1]],
                 [one["rules"] for one in case.frames],
             )
             for case in cases
@@ -164,8 +164,8 @@ def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> Non
 def test_a_rule_is_shown_with_as_many_sentences(name: str, same: str) -> None:
     clauses = sorted(get_game(name).decisive)[:6]
 
-    def shown(language: str) -> list[int]:
+    def example_lengths(language: str) -> list[int]:
         run = Practising(name, rules=clauses, language=language)
-        return [len(run.example(one, one.rule)) for one in known(name, language)]
+        return [len(run.example(one, one.rule)) for one in known_questions(name, language)]
 
-    assert in_both(shown, same)
+    assert in_both(example_lengths, same)

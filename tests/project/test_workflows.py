@@ -15,7 +15,7 @@ from devtools.paths import ROOT
 
 FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 WORKFLOWS: dict[str, dict[Any, Any]] = {file.stem: yaml.safe_load(file.read_text("utf-8")) for file in FILES}
-JOBS = {f"{name}/{job}": told for name, workflow in WORKFLOWS.items() for job, told in workflow["jobs"].items()}
+JOBS = {f"{name}/{job}": settings for name, workflow in WORKFLOWS.items() for job, settings in workflow["jobs"].items()}
 USES = [
     pytest.param(line.strip(), id=f"{file.name}:{number}")
     for file in FILES
@@ -43,8 +43,8 @@ def test_an_action_is_named_by_its_commit_with_the_version_beside_it(line: str) 
 def test_an_action_is_the_same_everywhere() -> None:
     found: dict[str, set[tuple[str, str]]] = {}
     for line in (str(use.values[0]) for use in USES):
-        if told := PINNED.fullmatch(line):
-            found.setdefault(told["action"], set()).add((told["commit"], told["version"]))
+        if match := PINNED.fullmatch(line):
+            found.setdefault(match["action"], set()).add((match["commit"], match["version"]))
     assert len(found) > 5
     assert {action: pins for action, pins in found.items() if len(pins) > 1} == {}
 
@@ -59,11 +59,11 @@ def test_a_step_gets_no_more_than_it_needs(step: dict[str, Any]) -> None:
 @pytest.mark.parametrize("name", WORKFLOWS)
 def test_a_workflow_may_read_and_only_a_job_that_publishes_may_write(name: str) -> None:
     assert WORKFLOWS[name]["permissions"] == {"contents": "read"}
-    for job, told in WORKFLOWS[name]["jobs"].items():
-        if "write" in told.get("permissions", {}).values():
+    for job, settings in WORKFLOWS[name]["jobs"].items():
+        if "write" in settings.get("permissions", {}).values():
             assert job == "publish"
-            assert "environment" in told
-            assert not [step for step in told["steps"] if "run" in step], "it runs no command beside its token"
+            assert "environment" in settings
+            assert not [step for step in settings["steps"] if "run" in step], "it runs no command beside its token"
 
 
 def needed(jobs: dict[str, Any], job: str) -> set[str]:

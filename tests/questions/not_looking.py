@@ -13,41 +13,41 @@ Strategy = Callable[[Question], Any]
 
 
 def _number(n: int) -> Strategy:
-    return lambda asked: n if asked.form.kind == "number" and asked.form.least <= n <= asked.form.most else None
+    return lambda target: n if target.form.kind == "number" and target.form.least <= n <= target.form.most else None
 
 
 def _at(place: int) -> Strategy:
     """Choose the option at a place."""
 
-    def choose(asked: Question) -> Any:
-        one = asked.form.kind in ("seat", "space", "option")
-        return asked.form.ids[place] if one and -len(asked.form.ids) <= place < len(asked.form.ids) else None
+    def choose(question: Question) -> Any:
+        one = question.form.kind in ("seat", "space", "option")
+        return question.form.ids[place] if one and -len(question.form.ids) <= place < len(question.form.ids) else None
 
     return choose
 
 
 def _word(id: object) -> Strategy:
-    return lambda asked: id if asked.form.kind in ("seat", "option") and id in asked.form.ids else None
+    return lambda target: id if target.form.kind in ("seat", "option") and id in target.form.ids else None
 
 
-def _all(asked: Question) -> Any:
-    return asked.form.ids if asked.form.kind in ("pick", "order") else None
+def _all(question: Question) -> Any:
+    return question.form.ids if question.form.kind in ("pick", "order") else None
 
 
-def _none(asked: Question) -> Any:
-    return () if asked.form.kind == "pick" else None
+def _none(question: Question) -> Any:
+    return () if question.form.kind == "pick" else None
 
 
-def _backwards(asked: Question) -> Any:
-    return asked.form.ids[::-1] if asked.form.kind == "order" else None
+def _backwards(question: Question) -> Any:
+    return question.form.ids[::-1] if question.form.kind == "order" else None
 
 
-def by_words(asked: Question) -> Any:
+def by_words(question: Question) -> Any:
     """Choose the option that shares the most words with the prompt, the first of several."""
-    if asked.form.kind not in ("option", "seat"):
+    if question.form.kind not in ("option", "seat"):
         return None
-    said, language = spelt_out(asked.prompt, asked.texts), asked.texts.language
-    return max(asked.form.choices, key=lambda one: shared(said, one[1], language))[0]
+    prompt, language = spelt_out(question.prompt, question.texts), question.texts.language
+    return max(question.form.choices, key=lambda choice: shared(prompt, choice[1], language))[0]
 
 
 STRATEGIES: Mapping[str, Strategy] = {
@@ -72,30 +72,30 @@ POLICIES: Mapping[str, tuple[str, ...]] = {
 """Learners with an answer to every form, made of strategies: the first one that has an answer gives it."""
 
 
-def answer_by(policy: str, asked: Question) -> Any:
+def answer_by(policy: str, question: Question) -> Any:
     """Return the answer of a learner who does not look; a move is the first one that there is."""
-    answers = (STRATEGIES[name](asked) for name in POLICIES[policy])
+    answers = (STRATEGIES[name](question) for name in POLICIES[policy])
     found = next((answer for answer in answers if answer is not None), None)
-    return asked.moves[0] if found is None and asked.form.kind == "act" else found
+    return question.moves[0] if found is None and question.form.kind == "act" else found
 
 
-def has_two_answers(asked: Question) -> bool:
-    return asked.form.kind in ("option", "seat", "space", "order") and len(asked.form.ids) == 2
+def has_two_answers(question: Question) -> bool:
+    return question.form.kind in ("option", "seat", "space", "order") and len(question.form.ids) == 2
 
 
 def best(questions: Iterable[Question]) -> dict[str, tuple[float, str, int]]:
     """The share of the marks that the best strategy gets, with its name and the number of questions, of each form."""
     groups = defaultdict[str, list[Question]](list)
-    for asked in questions:
-        groups["two answers" if has_two_answers(asked) else asked.form.kind].append(asked)
+    for entry in questions:
+        groups["two answers" if has_two_answers(entry) else entry.form.kind].append(entry)
     found = {}
-    for group, asked in groups.items():
-        shares = {name: sum(_marks(one, answer) for one in asked) / len(asked) for name, answer in STRATEGIES.items()}
+    for group, entry in groups.items():
+        shares = {name: sum(_marks(one, answer) for one in entry) / len(entry) for name, answer in STRATEGIES.items()}
         name = max(shares, key=lambda name: shares[name])
-        found[group] = (shares[name], name, len(asked))
+        found[group] = (shares[name], name, len(entry))
     return found
 
 
-def _marks(asked: Question, strategy: Strategy) -> float:
-    answer = strategy(asked)
-    return 0.0 if answer is None else asked.judge(answer).score
+def _marks(question: Question, strategy: Strategy) -> float:
+    answer = strategy(question)
+    return 0.0 if answer is None else question.judge(answer).score

@@ -36,7 +36,7 @@ Judge = Callable[[Case], Iterator[str]]
 # --- the plain rules at a place ---------------------------------------------------------------------------------------
 
 _PLAIN: OrderedDict[tuple[str, int, int], Any] = OrderedDict()
-_KEPT = 64
+_CACHE_SIZE = 64
 
 
 def plain_at(game: AnyGame, seed: int, ply: int) -> Any:
@@ -49,7 +49,7 @@ def plain_at(game: AnyGame, seed: int, ply: int) -> Any:
         for action in one.actions[near or 0 : ply]:
             rules.advance(plain, str(action))
         _PLAIN[key] = plain
-        while len(_PLAIN) > _KEPT:
+        while len(_PLAIN) > _CACHE_SIZE:
             _PLAIN.popitem(last=False)
     return _PLAIN[key]
 
@@ -72,15 +72,15 @@ def _elements(case: Case) -> Iterator[str]:
     right = {id for id, kind in offered.items() if kind in words}
     if set(key.value) != right:
         yield f"key: {right}"
-    if not case.prompted(_asked_for(case, any(len(move.split()) > 2 for move in may))):
+    if not case.prompted(_wanted_answer(case, any(len(move.split()) > 2 for move in may))):
         yield "wording: alone or together"
-    bars = {f"{name}.{bar}" for bar in case.game.asking.refused_by}
+    bars = {f"{name}.{bar}" for bar in case.game.questions.refused_by}
     for id, reason in key.each.items():
         if id not in key.value and reason.rule not in bars:
             yield f"rule: {reason.rule} keeps {id} from being chosen"
 
 
-def _asked_for(case: Case, together: bool) -> str:
+def _wanted_answer(case: Case, together: bool) -> str:
     """Return the key of the prompt: the game's own for what is done with the cards, else by how many go together."""
     own = {f"which.{move.split()[0]}" for move in case.may if " " in move}
     found = [key for key in sorted(own) if case.question.texts.has(key)]
@@ -93,7 +93,7 @@ def _may(case: Case) -> Iterator[str]:
     if (key.value == "yes") != allowed:
         yield f"key: {'yes' if allowed else 'no'}"
         return
-    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].says.key, allowed)
+    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement.key, allowed)
 
 
 def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _deed(case: Case) -> Iterator[str]:
     if (key.value == "yes") != allowed:
         yield f"key: {'yes' if allowed else 'no'}"
         return
-    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].says.key, allowed)
+    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].statement.key, allowed)
 
 
 def _targets(case: Case) -> Iterator[str]:
@@ -126,7 +126,7 @@ def _targets(case: Case) -> Iterator[str]:
     for square, reason in case.question._key.each.items():
         if square not in right:
             move = f"@{square}" if start == "@" else f"{start}-{square}"
-            yield from _why_judged(case, move, reason.rule, reason.says.key, allowed=False)
+            yield from _why_judged(case, move, reason.rule, reason.statement.key, allowed=False)
 
 
 # --- which rule -------------------------------------------------------------------------------------------------------
@@ -151,16 +151,16 @@ def _refusal(case: Case) -> Iterator[str]:
 
 
 def _example(case: Case) -> Iterator[str]:
-    key, shown = case.question._key, case.rules.broken(case, case.move)
+    key, broken_rules = case.question._key, case.rules.broken(case, case.move)
     right = case.rules.broken(case, str(key.value))
     if case.allows(case.move) or case.allows(str(key.value)):
         yield "shown or key: it is allowed"
-    if case.number(case.question.rule) not in shown & right:
-        yield f"key: {sorted(shown)} by {case.move}, {sorted(right)} by {key.value}"
+    if case.number(case.question.rule) not in broken_rules & right:
+        yield f"key: {sorted(broken_rules)} by {case.move}, {sorted(right)} by {key.value}"
     if {case.number(reason.rule) for reason in key.reasons} != {case.number(case.question.rule)}:
         yield f"rule: {key.reasons}"
     for id in case.question.form.ids:
-        if id != key.value and not case.allows(str(id)) and shown & case.rules.broken(case, str(id)):
+        if id != key.value and not case.allows(str(id)) and broken_rules & case.rules.broken(case, str(id)):
             yield f"offered: {id} breaks the same rule"
 
 
@@ -168,7 +168,7 @@ def _event(case: Case) -> Iterator[str]:
     says: Any = case.question.named
     right, also = case.rules.clauses(case, says.key)
     yield from _offered(case, right, also)
-    if says.key in case.rules.said and not case.rules.said[says.key](case, case.move, says):
+    if says.key in case.rules.statements and not case.rules.statements[says.key](case, case.move, says):
         yield f"wording: {says}"
 
 
@@ -187,7 +187,7 @@ def _outcome(case: Case) -> Iterator[str]:
             yield f"rule: {sorted(found.rules)}, not {rule}"
     for reason in key.reasons:
         if not case.rules.true(case, case.move, reason):
-            yield f"wording: {reason.says}"
+            yield f"wording: {reason.statement}"
 
 
 def _acts(case: Case, right: set[str]) -> Iterator[str]:
@@ -198,7 +198,7 @@ def _acts(case: Case, right: set[str]) -> Iterator[str]:
         yield f"key: {right}"
     for move, reason in key.each.items():
         if not case.rules.true(case, move, reason):
-            yield f"wording of {move}: {reason.says}"
+            yield f"wording of {move}: {reason.statement}"
 
 
 def _goal(case: Case) -> Iterator[str]:
@@ -250,9 +250,9 @@ def without_a_judge(name: str) -> list[str]:
         f"{section}.{key}" for section in ("otherwise", "because") for key in data.get(section, {}) if key != "may"
     ]
     reasons += [
-        f"because.may.{kind}.{key}" for kind, told in data.get("because", {}).get("may", {}).items() for key in told
+        f"because.may.{kind}.{key}" for kind, texts in data.get("because", {}).get("may", {}).items() for key in texts
     ]
-    return kinds + [f"{name}/{key}" for key in reasons if key not in RULES[name].said]
+    return kinds + [f"{name}/{key}" for key in reasons if key not in RULES[name].statements]
 
 
 def faults(question: Question) -> list[str]:

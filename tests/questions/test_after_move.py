@@ -8,13 +8,13 @@ import pytest
 
 from sisyphus_widgets import lessons, teaching
 from sisyphus_widgets.embed import Taught
-from sisyphus_widgets.questions.page import asked
+from sisyphus_widgets.questions.page import question_trace
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.trace.tracer import Tracer
 
 
-def scene(question: teaching.Question, made: str | None = None, *, answered: bool = True) -> dict:
-    return asked(question, 0, open=not answered, marked=answered, made=made)["frames"][0]["scene"]
+def scene(question: teaching.Question, move: str | None = None, *, answered: bool = True) -> dict:
+    return question_trace(question, 0, open=not answered, marked=answered, move_made=move)["frames"][0]["scene"]
 
 
 def question_at(lesson: str, step: str) -> teaching.Question:
@@ -60,7 +60,7 @@ def test_of_several_right_moves_the_one_that_was_made_is_shown():
     assert question.judge("play 9S").right
     for move in ("2S", "9S", "TS"):
         assert scene(question, f"play {move}")["zones"]["slot.0"]["cards"] == [move]
-        marked = asked(question, 0, open=False, marked=True, made=f"play {move}")["frames"][0]
+        marked = question_trace(question, 0, open=False, marked=True, move_made=f"play {move}")["frames"][0]
         assert marked["highlight"] == [move]
 
 
@@ -91,11 +91,11 @@ def cards_in(scene: dict) -> list[str]:
 
 def test_the_page_of_a_lesson_carries_the_table_after_each_right_move():
     bank = Taught(lessons.find("a-deal", "en")).quiz["bank"]
-    [told] = [one for one in bank["questions"] if one["id"].endswith("a-deal.break-them")]
-    right = [one for one in told["answers"] if all(part["right"] for part in one["parts"])]
+    [entry] = [one for one in bank["questions"] if one["id"].endswith("a-deal.break-them")]
+    right = [one for one in entry["answers"] if all(part["right"] for part in one["parts"])]
     assert len(right) == 3
-    shown = {json_of(bank, one.get("after", told["closed"]["frames"])) for one in right}
-    assert shown == {("2S",), ("9S",), ("TS",)}
+    cards = {json_of(bank, one.get("after", entry["closed"]["frames"])) for one in right}
+    assert cards == {("2S",), ("9S",), ("TS",)}
 
 
 def json_of(bank: dict, at: int) -> tuple[str, ...]:

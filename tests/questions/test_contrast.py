@@ -8,7 +8,7 @@ import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.contrast import FIRST, SECOND, is_pair, known_pairs
-from sisyphus_widgets.questions.page import asked
+from sisyphus_widgets.questions.page import question_trace
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import AnswerError, NoQuestionError, Question, question
 
@@ -52,7 +52,7 @@ def test_every_pair_differs_in_one_element_and_is_decided_by_its_clause(name: st
 
 def test_the_positions_are_drawn_and_what_differs_is_marked() -> None:
     one = question(PAIR)
-    first, second = (asked(half, 0, open=True) for half in (one, one.second))
+    first, second = (question_trace(half, 0, open=True) for half in (one, one.second))
     assert [trace["frames"][0]["highlight"] for trace in (first, second)] == [["3H"], ["5C"]]
     assert first["frames"][0]["text"] == one.prompt == "In which position may you do this: play 7♣?"
     assert "decision" not in second["frames"][0]

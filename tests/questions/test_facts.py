@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sisyphus_widgets.questions.makers import made
+from sisyphus_widgets.questions.makers import make_question
 from sisyphus_widgets.questions.positions import PREPARED, Place, spot_at, walk
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import Question, question
@@ -30,8 +30,8 @@ def about_facts(name: str, games: int) -> Iterator[Question]:
         plies = [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
         for ply in {*plies[:MOST_PLIES], *plies[:: max(1, len(plies) // MOST_PLIES)], *plies[-2:]}:
             spot = spot_at(game, Place(number, ply))
-            for fact in game.asking.facts:
-                one = made(spot, f"fact.{fact.name}", "en")  # type: ignore[arg-type]  # somebody is to move
+            for fact in game.questions.facts:
+                one = make_question(spot, f"fact.{fact.name}", "en")  # type: ignore[arg-type]  # somebody is to move
                 if one is not None:
                     yield one
 
@@ -46,13 +46,13 @@ def test_the_plain_rules_agree(name: str, full: bool) -> None:
         assert one.explanation
         seen[one.ask] += 1
         rules.add(one.rule)
-    facts = get_game(name).asking.facts
+    facts = get_game(name).questions.facts
     assert seen.keys() == {fact.name for fact in facts}
     assert rules == {f"{name}.{number}" for fact in facts for number in fact.clauses}
 
 
 def test_every_fact_has_a_judge() -> None:
-    assert {(name, fact.name) for name in OURS for fact in get_game(name).asking.facts} == {*JUDGES}
+    assert {(name, fact.name) for name in OURS for fact in get_game(name).questions.facts} == {*JUDGES}
 
 
 @pytest.mark.parametrize("name", OURS)

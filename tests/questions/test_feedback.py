@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sisyphus_widgets.questions.feedback import told_right
+from sisyphus_widgets.questions.feedback import right_feedback
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.playable import ALLOWED
 from sisyphus_widgets.questions.positions import walk
@@ -21,10 +21,10 @@ from sisyphus_widgets.rules.language.statement import Statement, statement
 
 def test_a_number_within_another_does_not_keep_choices_apart() -> None:
     """A three and a twelve are not enough for the same reason, though “3” is in “30”."""
-    [asked] = questions_at(walk(get_game("sixty"), 3).states[17], None, kinds=["playable.elements"])
-    told = [one["text"] for one in told_right(asked, asked.judge(asked.answer))]
-    assert "3 is not greater than 30, and you hold no other 3. The same goes for 12." in told
-    assert not any(text.startswith("12 is") for text in told)
+    [example] = questions_at(walk(get_game("sixty"), 3).states[17], None, kinds=["playable.elements"])
+    texts = [one["text"] for one in right_feedback(example, example.judge(example.answer))]
+    assert "3 is not greater than 30, and you hold no other 3. The same goes for 12." in texts
+    assert not any(text.startswith("12 is") for text in texts)
 
 
 def test_a_statement_is_of_the_facts_that_its_sentence_names() -> None:
@@ -47,12 +47,12 @@ def test_a_pattern_is_the_same_for_every_element() -> None:
     assert not Statement("reasons.not_yours").names("4~0~1")
 
 
-def miss(id: str, given: object) -> str:
-    return question(id).hint(1, given)
+def miss(id: str, answer: object) -> str:
+    return question(id).hint(1, answer)
 
 
 @pytest.mark.parametrize(
-    ("id", "given", "said"),
+    ("id", "answer", "text"),
     [
         ("sixty/outcome.penalty/1207.73", 22, "Too high."),
         ("sixty/outcome.penalty/1207.73", 20, "Too low."),
@@ -72,9 +72,9 @@ def miss(id: str, given: object) -> str:
         ),
     ],
 )
-def test_the_first_miss_tells_why_not_what_was_chosen(id: str, given: object, said: str) -> None:
+def test_the_first_miss_tells_why_not_what_was_chosen(id: str, answer: object, text: str) -> None:
     book = get_game(id.partition("/")[0]).rulebook
-    assert miss(id, given) == re.sub(r"\{(.*)\}", lambda found: book[found[1]].text, said)
+    assert miss(id, answer) == re.sub(r"\{(.*)\}", lambda found: book[found[1]].text, text)
 
 
 def test_a_wrong_pick_is_told_the_reason_of_the_card_that_was_picked() -> None:
@@ -109,37 +109,41 @@ def test_every_answer_that_may_be_chosen_has_a_sentence_of_why_not(name: str, la
 def test_every_wrong_answer_about_a_fact_has_a_sentence_of_why_not(name: str, language: str) -> None:
     """Of a seat, a card or a turn, one sentence says it; each of several words to choose from has its own."""
     game = get_game(name)
-    for fact in game.asking.facts:
-        told = texts_of(game, language).data["facts"][fact.name].get("whynot", {})
+    for fact in game.questions.facts:
+        why_not = texts_of(game, language).data["facts"][fact.name].get("whynot", {})
         if fact.form == "seat" or (fact.form == "option" and fact.shows != "word"):
-            assert "{what}" in told, fact.name
+            assert "{what}" in why_not, fact.name
         elif fact.form == "option":
-            [asked] = questions(name, kinds=[f"fact.{fact.name}"], n=1)
-            assert told.keys() == ({*asked.form.ids} if len(asked.form.ids) > 2 else set()), fact.name
+            [example] = questions(name, kinds=[f"fact.{fact.name}"], n=1)
+            assert why_not.keys() == ({*example.form.ids} if len(example.form.ids) > 2 else set()), fact.name
 
 
 def test_why_not_is_said_of_the_fact_and_not_of_an_outcome_of_the_same_name() -> None:
-    [asked] = questions("skitgubbe", kinds=["fact.next"], n=1)
-    wrong = next(id for id in asked.form.ids if id != asked.answer)
-    said = asked.texts.say("facts.next.whynot", {"what": asked.form.label(wrong)})
-    assert asked.hint(1, wrong) == said != asked.texts.say("whynot.next", {"what": asked.form.label(wrong)})
+    [example] = questions("skitgubbe", kinds=["fact.next"], n=1)
+    wrong = next(id for id in example.form.ids if id != example.answer)
+    sentence = example.texts.say("facts.next.whynot", {"what": example.form.label(wrong)})
+    assert example.hint(1, wrong) == sentence != example.texts.say("whynot.next", {"what": example.form.label(wrong)})
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_chosen_rightly_is_told_by_what_happens_then_and_once(name: str) -> None:
-    for asked in questions(name, kinds=["playable.elements"], n=12, seed=4):
-        told = [one["text"] for one in told_right(asked, asked.judge(asked.answer))]
-        assert len(told) == len(set(told))
-        assert len(told) < 2 + len(asked.form.ids)
-        single = [reason for id, reason in asked._key.each.items() if id in asked.answer and reason.says.key != ALLOWED]
-        assert all(reason.says.key.startswith("events.") for reason in single)
+    for example in questions(name, kinds=["playable.elements"], n=12, seed=4):
+        texts = [one["text"] for one in right_feedback(example, example.judge(example.answer))]
+        assert len(texts) == len(set(texts))
+        assert len(texts) < 2 + len(example.form.ids)
+        single = [
+            reason
+            for id, reason in example._key.each.items()
+            if id in example.answer and reason.statement.key != ALLOWED
+        ]
+        assert all(reason.statement.key.startswith("events.") for reason in single)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_twin_is_of_the_same_rule_in_another_position_and_mostly_has_the_other_answer(name: str) -> None:
-    asked = [one for one in questions(name, n=60, seed=5) if one.either]
-    found = [(one, twin) for one in asked for twin in [twin_of(one)] if twin is not None]
-    assert len(found) >= 0.7 * len(asked) > 0
+    originals = [one for one in questions(name, n=60, seed=5) if one.either]
+    found = [(one, twin) for one in originals for twin in [twin_of(one)] if twin is not None]
+    assert len(found) >= 0.7 * len(originals) > 0
     for one, twin in found:
         assert (twin.kind, twin.ask, twin.rule) == (one.kind, one.ask, one.rule)
         assert sameness(twin) != sameness(one)
@@ -154,10 +158,10 @@ def test_a_move_that_breaks_not_the_same_rule_is_allowed_or_breaks_another(name:
         state = one.state.view(one.perspective)
         for move in one.form.ids:
             verdict = state.verdict(one.state.read(str(move)))
-            told = one.hint(1, move)
+            hint = one.hint(1, move)
             if move == one.answer:
                 assert verdict.rule == one.rule
             elif verdict:
-                assert told == f"“{one.form.label(move)}” is allowed here, so it breaks no rule."
+                assert hint == f"“{one.form.label(move)}” is allowed here, so it breaks no rule."
             else:
-                assert told == f"This move breaks another rule: {verdict.say(one.texts, reader=one.perspective)}"
+                assert hint == f"This move breaks another rule: {verdict.say(one.texts, reader=one.perspective)}"

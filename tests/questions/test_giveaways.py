@@ -11,7 +11,7 @@ from sisyphus_widgets.embed.picture import svg_of
 from sisyphus_widgets.questions.giveaways import gives_away
 from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
-from sisyphus_widgets.questions.page import asked, shown
+from sisyphus_widgets.questions.page import page_values, question_trace
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.questions.question_by_id import question
 from sisyphus_widgets.rules import game_names, get_game
@@ -30,7 +30,7 @@ def test_what_is_asked_for_does_not_answer_what_may_follow() -> None:
     """In Ascend a counter says what may be played, which is what three of the facts ask about."""
     for fact in ("suits", "bomb", "after_bomb"):
         one = teaching.questions("ascend", kinds=[f"fact.{fact}"], n=1, seed=3)[0]
-        assert asked(one, 0, open=True)["frames"][0]["scene"]["counters"]["asked"] == "?"
+        assert question_trace(one, 0, open=True)["frames"][0]["scene"]["counters"]["asked"] == "?"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,8 +49,8 @@ def test_every_counter_and_mark_says_what_it_tells(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_gives_an_event_away_is_there(name: str) -> None:
     tells = get_game(name).scene.tells
-    told_by = {name for kinds in asks_of(get_game(name)).values() for _, ask in kinds for name in ask.told_by}
-    assert told_by <= tells.keys()
+    names = {name for kinds in asks_of(get_game(name)).values() for _, ask in kinds for name in ask.revealed_by}
+    assert names <= tells.keys()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -58,10 +58,10 @@ def test_what_would_answer_comes_back_with_the_answer(name: str) -> None:
     hidden = 0
     for one in teaching.questions(name, n=30, seed=4):
         hides = gives_away(one)
-        scene = asked(one, 0, open=True)["frames"][0]["scene"]
+        scene = question_trace(one, 0, open=True)["frames"][0]["scene"]
         marks = [name_of(mark) for there in scene["marks"].values() for mark in there or ()]
         assert not any(map(hides, marks))
-        whole = asked(one, 0, open=True, marked=True)["frames"][0]["scene"]
+        whole = question_trace(one, 0, open=True, marked=True)["frames"][0]["scene"]
         assert scene["counters"].keys() == whole["counters"].keys()
         for id, text in whole["counters"].items():
             if hides(name_of(id)):
@@ -76,18 +76,20 @@ def test_what_would_answer_comes_back_with_the_answer(name: str) -> None:
 def test_the_words_that_say_what_fits_are_nowhere_while_it_is_asked(name: str) -> None:
     words = {"ascend": "asked", "sixty": "beats"}
     for one in teaching.questions(name, kinds=["playable", "rule"], n=12, seed=2):
-        told = asked(one, 0, open=False, marked=True)["frames"][0]["scene"]["counters"][words[name]]
-        if len(told) < 6:  # nothing lies there to be answered
+        text = question_trace(one, 0, open=False, marked=True)["frames"][0]["scene"]["counters"][words[name]]
+        if len(text) < 6:  # nothing lies there to be answered
             continue
-        sent = json.dumps([asked(one, 0, open=True)["frames"], shown(one)["trace"]["frames"]], ensure_ascii=False)
-        assert told not in sent
-        assert told not in one.position
-        assert told not in svg_of(shown(one)["trace"], 0, one.position)
+        sent = json.dumps(
+            [question_trace(one, 0, open=True)["frames"], page_values(one)["trace"]["frames"]], ensure_ascii=False
+        )
+        assert text not in sent
+        assert text not in one.position
+        assert text not in svg_of(page_values(one)["trace"], 0, one.position)
 
 
 def test_the_sum_is_not_beside_the_question_for_it() -> None:
     for one in teaching.questions("sixty", kinds=["outcome.total"], n=6):
-        frame = asked(one, 0, open=True)["frames"][0]
+        frame = question_trace(one, 0, open=True)["frames"][0]
         assert frame["scene"]["counters"]["sum"] == "?"
         assert "=" not in one.position
 
@@ -95,15 +97,15 @@ def test_the_sum_is_not_beside_the_question_for_it() -> None:
 def test_nobody_is_marked_as_the_highest_who_may_take_the_trick() -> None:
     found = 0
     for one in teaching.questions("skitgubbe", kinds=["outcome.winner"], n=12):
-        told = json.dumps(asked(one, 0, open=True)["frames"])
-        assert not any(f'"{mark}"' in told for mark in ("highest", "tied", "takes"))
-        found += "highest" in json.dumps(asked(one, 0, open=False, marked=True)["frames"])
+        text = json.dumps(question_trace(one, 0, open=True)["frames"])
+        assert not any(f'"{mark}"' in text for mark in ("highest", "tied", "takes"))
+        found += "highest" in json.dumps(question_trace(one, 0, open=False, marked=True)["frames"])
     assert found
 
 
 def test_as_many_plays_as_a_trick_takes_are_told_but_not_how_many_lie_there() -> None:
     one = teaching.questions("skitgubbe", kinds=["outcome.discarded"], n=1)[0]
-    plays = asked(one, 0, open=True)["frames"][0]["scene"]["counters"]["plays"]
+    plays = question_trace(one, 0, open=True)["frames"][0]["scene"]["counters"]["plays"]
     assert plays.startswith("? of ")
     assert question(one.id).position == one.position
     assert "of 4 plays)" in one.position.replace("a trick of 4", "of 4")
@@ -134,8 +136,8 @@ def hides(name: str) -> bool:
 
 
 def test_what_is_withheld_is_withheld_from_all_beats_that_show_it() -> None:
-    told = [frame["scene"] for frame in masked(FRAMES, hides, lambda name: "?")]  # type: ignore[arg-type]
-    assert told == [
+    scenes = [frame["scene"] for frame in masked(FRAMES, hides, lambda name: "?")]  # type: ignore[arg-type]
+    assert scenes == [
         {"counters": {"sum": "5", "deck": "9"}, "marks": {"seat.0": ["highest", "turn"]}},
         {"counters": {"sum": "?"}, "marks": {"seat.0": ["turn"], "seat.1": None}},
         {"counters": {"deck": "8"}, "marks": {"seat.1": ["turn"], "seat.0": None}},
@@ -144,6 +146,6 @@ def test_what_is_withheld_is_withheld_from_all_beats_that_show_it() -> None:
 
 
 def test_beats_that_were_told_stay_as_they_are() -> None:
-    told = masked(FRAMES, hides, lambda name: "?", first=3)  # type: ignore[arg-type]
-    assert told[:3] == FRAMES[:3]
-    assert told[3]["scene"] == {"counters": {"sum": "?"}, "marks": {"seat.1": ["turn"]}}
+    frames = masked(FRAMES, hides, lambda name: "?", first=3)  # type: ignore[arg-type]
+    assert frames[:3] == FRAMES[:3]
+    assert frames[3]["scene"] == {"counters": {"sum": "?"}, "marks": {"seat.1": ["turn"]}}

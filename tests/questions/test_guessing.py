@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.questions.forms import Form
 from sisyphus_widgets.questions.guessing import by_words, contest, fair, families, guesses
-from sisyphus_widgets.questions.question import Key, Question
+from sisyphus_widgets.questions.question import AnswerKey, Question
 from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.schema import FormKind
 
@@ -17,42 +17,56 @@ CARDS = get_game("sisyphus_cards")
 STATE, TEXTS = CARDS.start(), CARDS.texts("en")
 
 
-def asked(
+def make_question(
     form: FormKind, answer: Any, ids: str = "", *, kind: str = "outcome", ask: str = "it", n: int = 0
 ) -> Question:
     """A question of a form, with one-letter choices labelled as they are."""
     choices = tuple((word, f"the {word}") for word in ids.split())
     id, rules = f"sisyphus_cards/{kind}.{ask}/{n}", ("sisyphus_cards.3.2",)
     return Question(
-        id, "sisyphus_cards", kind, ask, str(n), 0, "Which pair?", Form(form, choices), rules, STATE, TEXTS, Key(answer)
+        id,
+        "sisyphus_cards",
+        kind,
+        ask,
+        str(n),
+        0,
+        "Which pair?",
+        Form(form, choices),
+        rules,
+        STATE,
+        TEXTS,
+        AnswerKey(answer),
     )
 
 
 @pytest.mark.parametrize(
-    ("one", "told"),
+    ("question", "answers"),
     [
-        (asked("number", 4), {4}),
-        (asked("option", "b", "a b c"), {"b"}),
-        (asked("option", "a", "a b c"), {"a", "first"}),
-        (asked("seat", "c", "a b c"), {"c", "last"}),
-        (asked("option", "a", "a b c", kind="rule"), {"first"}),  # which rule it is, is what such questions are about
-        (asked("space", "c", "a b c"), {2}),  # level 3 is another element for each seat, at the same place
-        (asked("order", ("a", "b"), "a b"), {"as shown"}),
-        (asked("order", ("b", "a"), "a b"), {"backwards"}),
-        (asked("pick", ("a", "b"), "a b"), set()),
+        (make_question("number", 4), {4}),
+        (make_question("option", "b", "a b c"), {"b"}),
+        (make_question("option", "a", "a b c"), {"a", "first"}),
+        (make_question("seat", "c", "a b c"), {"c", "last"}),
+        (
+            make_question("option", "a", "a b c", kind="rule"),
+            {"first"},
+        ),  # which rule it is, is what such questions are about
+        (make_question("space", "c", "a b c"), {2}),  # level 3 is another element for each seat, at the same place
+        (make_question("order", ("a", "b"), "a b"), {"as shown"}),
+        (make_question("order", ("b", "a"), "a b"), {"backwards"}),
+        (make_question("pick", ("a", "b"), "a b"), set()),
     ],
 )
-def test_what_one_may_guess(one: Question, told: set[object]) -> None:
-    assert guesses(one) == told
+def test_what_one_may_guess(question: Question, answers: set[object]) -> None:
+    assert guesses(question) == answers
 
 
 def test_yes_and_no_are_one_contest_and_other_pairs_each_their_own() -> None:
-    may, kept = asked("option", "yes", "yes no"), asked("option", "no", "yes no", ask="kept")
+    may, kept = make_question("option", "yes", "yes no"), make_question("option", "no", "yes no", ask="kept")
     assert contest(may) == contest(kept) == "yes"
-    assert contest(asked("option", "again", "deck again", ask="stays")) == ("outcome", "stays")
-    assert contest(asked("option", "a", "a b c")) is None
+    assert contest(make_question("option", "again", "deck again", ask="stays")) == ("outcome", "stays")
+    assert contest(make_question("option", "a", "a b c")) is None
     assert families(may) == {"two", "yes"}
-    assert families(asked("number", 1)) == {"number"}
+    assert families(make_question("number", 1)) == {"number"}
 
 
 @pytest.mark.parametrize(
@@ -64,7 +78,7 @@ def test_yes_and_no_are_one_contest_and_other_pairs_each_their_own() -> None:
     ],
 )
 def test_of_two_answers_each_is_right_as_often(answers: str, left: dict[str, int]) -> None:
-    pool = [asked("option", answer, "yes no", n=n) for n, answer in enumerate(answers.split())]
+    pool = [make_question("option", answer, "yes no", n=n) for n, answer in enumerate(answers.split())]
     assert Counter(one.answer for one in fair(pool)) == left
 
 
@@ -80,12 +94,12 @@ def test_of_two_answers_each_is_right_as_often(answers: str, left: dict[str, int
     ],
 )
 def test_no_number_is_right_in_more_than_two_fifths(answers: str, left: str) -> None:
-    pool = [asked("number", int(answer), n=n) for n, answer in enumerate(answers.split())]
+    pool = [make_question("number", int(answer), n=n) for n, answer in enumerate(answers.split())]
     assert sorted(one.answer for one in fair(pool)) == sorted(map(int, left.split()))
 
 
 def test_words_of_the_prompt_are_a_guess() -> None:
-    assert by_words(asked("option", "pair", "pair trick")) == {"by words"}
-    assert by_words(asked("option", "trick", "pair trick")) == set()
-    assert by_words(asked("option", "a", "a b")) == {"by words"}  # the first, where none shares a word
-    assert by_words(asked("number", 1)) == set()
+    assert by_words(make_question("option", "pair", "pair trick")) == {"by words"}
+    assert by_words(make_question("option", "trick", "pair trick")) == set()
+    assert by_words(make_question("option", "a", "a b")) == {"by words"}  # the first, where none shares a word
+    assert by_words(make_question("number", 1)) == set()

@@ -14,14 +14,14 @@ ENOUGH = 7
 OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
 
 
-def asked(name: str) -> list[Clause]:
+def clauses_with_questions(name: str) -> list[Clause]:
     return [clause for clause in get_game(name).rulebook if not clause.unasked]
 
 
 @pytest.mark.parametrize("name", OURS)
 def test_there_are_enough_questions_about_every_clause(name: str) -> None:
     game = get_game(name)
-    for clause in asked(name):
+    for clause in clauses_with_questions(name):
         ids = known_about(game, clause.id)
         found = [question(f"{name}/{id}") for id in ids]
         assert len({sameness(one) for one in found}) == len(ids) >= ENOUGH, clause.id
@@ -30,7 +30,7 @@ def test_there_are_enough_questions_about_every_clause(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["three_cards"])
 def test_a_game_without_a_list_has_enough_too(name: str) -> None:
-    for clause in asked(name):
+    for clause in clauses_with_questions(name):
         found = questions(name, rules=[clause.id], n=ENOUGH)
         assert len({sameness(one) for one in found}) == ENOUGH
         assert all(clause.id in one.rules for one in found)
@@ -49,7 +49,7 @@ def test_a_clause_that_is_not_asked_about_says_why(name: str) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_questions_about_a_clause_are_found_by_searching_too(name: str, full: bool) -> None:
-    for clause in asked(name) if full else asked(name)[:1]:
+    for clause in clauses_with_questions(name) if full else clauses_with_questions(name)[:1]:
         found = questions(name, rules=[clause.id.partition(".")[2]], n=ENOUGH, seed=5)
         assert len(found) == ENOUGH
         assert all(clause.id in one.rules for one in found)

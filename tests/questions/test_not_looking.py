@@ -28,14 +28,14 @@ SAMPLE = 4
 """The number of clauses of a game that are looked at, if not all are."""
 
 
-def asked_clauses(name: str, full: bool) -> list[str]:
+def clauses_with_questions(name: str, full: bool) -> list[str]:
     """The numbers of the clauses that are asked about, or of some of them."""
     game = get_game(name)
     numbers = [clause.id.removeprefix(f"{name}.") for clause in game.rulebook if known_about(game, clause.id)]
     return numbers if full else sorted(random.Random(f"{name}/11").sample(numbers, min(SAMPLE, len(numbers))))
 
 
-def asked_about(name: str, number: str) -> Iterator[Question]:
+def practice_questions(name: str, number: str) -> Iterator[Question]:
     """The questions that practice of the clause asks."""
     return (question(f"{name}/{id}") for id in known_about(get_game(name), number))
 
@@ -43,8 +43,8 @@ def asked_about(name: str, number: str) -> Iterator[Question]:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_clause_gives_marks_to_who_does_not_look(name: str, full: bool) -> None:
     lucky = {}
-    for number in asked_clauses(name, full):
-        for form, (share, strategy, count) in best(asked_about(name, number)).items():
+    for number in clauses_with_questions(name, full):
+        for form, (share, strategy, count) in best(practice_questions(name, number)).items():
             if count >= FEW and share > (MOST_OF_TWO if form == "two answers" else MOST):
                 lucky[number] = f"{form}: {strategy} gets {share:.0%} of {count}"
     assert lucky == {}
@@ -54,7 +54,7 @@ def test_no_clause_gives_marks_to_who_does_not_look(name: str, full: bool) -> No
 @pytest.mark.parametrize("name", GAMES)
 def test_no_rule_is_known_to_who_does_not_look(name: str, policy: str, full: bool) -> None:
     """Practice of a few rules, or of each of them, of forty answers."""
-    numbers = asked_clauses(name, full)
+    numbers = clauses_with_questions(name, full)
     known = set[str]()
     for some in [[number] for number in numbers] if full else [numbers]:
         run = Practising(name, rules=some, seed=3, day=lambda: "2026-01-01")
@@ -62,15 +62,15 @@ def test_no_rule_is_known_to_who_does_not_look(name: str, policy: str, full: boo
             if run.open:
                 _answer(run, policy)
             run.next_question()
-        known |= {*run.known}
+        known |= {*run.known_rules}
     assert known == set()
 
 
 def _answer(run: Practising, policy: str) -> None:
     """Answer as the policy does; what is right in the end is tried out, as it no longer counts."""
-    asked, offered = run.question, run.half.offered
-    given = answer_by(policy, asked)
-    alone = asked.form.kind not in ("pick", "order")
+    current, offered = run.question, run.half.offered
+    given = answer_by(policy, current)
+    alone = current.form.kind not in ("pick", "order")
     run.answer(offered[0] if alone and offered and given not in offered else given)
     if run.open:
-        run.answer(asked.answer)
+        run.answer(current.answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.explain.counterexample import shown_of_each
+from sisyphus_widgets.explain.counterexample import frames_by_move
 from sisyphus_widgets.problems.library import problems_of
 from sisyphus_widgets.questions.problem_questions import problem_of
 from sisyphus_widgets.questions.translation import retold
@@ -16,46 +16,46 @@ GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_problem_is_a_question_whose_key_is_the_best_move(name):
-    for one, asked in zip(problems_of(name), teaching.problems(name), strict=True):
-        assert asked.id == one.id
-        assert asked.moves == tuple(one.works)
-        assert [move for move in asked.moves if asked.judge(move).right] == [one.best]
-        assert asked.perspective == asked.state.to_move == one.seat
+    for one, question in zip(problems_of(name), teaching.problems(name), strict=True):
+        assert question.id == one.id
+        assert question.moves == tuple(one.works)
+        assert [move for move in question.moves if question.judge(move).right] == [one.best]
+        assert question.perspective == question.state.to_move == one.seat
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_id_gives_the_same_question_in_both_languages(name):
-    for asked in teaching.problems(name, n=6):
-        assert teaching.question(asked.id).dumps() == asked.dumps()
-        german = teaching.question(asked.id, language="de")
-        assert retold(asked, "de").dumps() == german.dumps()
-        assert german.answer == asked.answer
-        assert german.prompt != asked.prompt
+    for question in teaching.problems(name, n=6):
+        assert teaching.question(question.id).dumps() == question.dumps()
+        german = teaching.question(question.id, language="de")
+        assert retold(question, "de").dumps() == german.dumps()
+        assert german.answer == question.answer
+        assert german.prompt != question.prompt
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_wrong_move_is_shown_to_fail_in_a_deal_in_which_the_best_does_not(name):
-    for asked in teaching.problems(name, n=4):
-        wrong = [move for move in asked.moves if move != asked.answer]
-        said = [str(teaching.world(asked, move)) for move in wrong]
-        assert all("You were asked" in one for one in said)
-        worlds = shown_of_each(asked)
+    for question in teaching.problems(name, n=4):
+        wrong = [move for move in question.moves if move != question.answer]
+        texts = [str(teaching.world(question, move)) for move in wrong]
+        assert all("You were asked" in one for one in texts)
+        worlds = frames_by_move(question)
         assert worlds is not None
-        assert worlds[1].keys() == set(asked.moves)
+        assert worlds[1].keys() == set(question.moves)
 
 
 def test_a_miss_says_in_how_many_deals_the_move_works():
-    asked = teaching.problems("sixty")[0]
-    wrong = next(move for move in asked.moves if move != asked.answer)
-    assert " of " in asked.hint(1, wrong)
-    assert asked.hint(1, wrong) != asked.hint(1, asked.answer)
+    question = teaching.problems("sixty")[0]
+    wrong = next(move for move in question.moves if move != question.answer)
+    assert " of " in question.hint(1, wrong)
+    assert question.hint(1, wrong) != question.hint(1, question.answer)
 
 
 def test_some_themes_and_fewer_problems_spread_over_all():
     every = teaching.problems("sixty")
-    assert {asked.ask for asked in teaching.problems("sixty", themes=["lead", "fight"])} == {"lead", "fight"}
+    assert {question.ask for question in teaching.problems("sixty", themes=["lead", "fight"])} == {"lead", "fight"}
     some = teaching.problems("sixty", n=3)
-    assert [asked.id for asked in some] == [every[at].id for at in (0, 10, 20)]
+    assert [question.id for question in some] == [every[at].id for at in (0, 10, 20)]
     assert len(teaching.problems("sixty", n=99)) == len(every)
 
 
@@ -65,10 +65,10 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("given", "said"), REFUSED)
-def test_what_is_not_there_is_refused(given, said):
-    with pytest.raises(RulesError, match=said):
-        teaching.problems("sixty", **given)
+@pytest.mark.parametrize(("arguments", "message"), REFUSED)
+def test_what_is_not_there_is_refused(arguments, message):
+    with pytest.raises(RulesError, match=message):
+        teaching.problems("sixty", **arguments)
 
 
 def test_a_sandbox_has_none_and_an_unknown_id_is_refused():
@@ -77,20 +77,20 @@ def test_a_sandbox_has_none_and_an_unknown_id_is_refused():
 
 
 def test_no_ordinary_quiz_asks_problems():
-    assert not any(asked.kind == "problem" for asked in teaching.questions("sixty", n=20))
+    assert not any(question.kind == "problem" for question in teaching.questions("sixty", n=20))
     with pytest.raises(RulesError, match="no questions of kind"):
         teaching.questions("sixty", kinds=["problem"])
 
 
 @pytest.mark.parametrize(("language", "either", "some"), [("en", " or ", " of "), ("de", " oder ", " von ")])
 def test_more_cards_than_a_seat_holds_are_not_told_as_its_hand(language: str, either: str, some: str) -> None:
-    told = 0
+    count = 0
     for one in teaching.problems("ascend", language=language):
         problem = problem_of(one)
-        held = {int(seat): cards for seat, cards in problem.given.items() if seat.isdecimal()}
+        held = {int(seat): cards for seat, cards in problem.revealed_cards.items() if seat.isdecimal()}
         parts = one.prompt.rsplit(": ", 1)[-1].split("; ") if held else []
         for (seat, cards), part in zip(held.items(), parts, strict=True):
             if len(cards) > problem.sizes[seat]:
-                told += 1
+                count += 1
                 assert (either if problem.sizes[seat] == 1 else f" {problem.sizes[seat]}{some}") in part, part
-    assert told
+    assert count

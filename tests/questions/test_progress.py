@@ -19,10 +19,10 @@ HOUSE = sixty.Options(may_take=True, keep_direction=True)
     "wanted", [{"rules": ["3.5"]}, {"rules": ["3.5", "2.1"]}, {"kinds": ["goal"]}, {}, {"rules": ["3.5"], "seed": 3}]
 )
 def test_a_caller_hears_how_many_are_found_and_gets_the_same_questions(wanted: dict[str, object]) -> None:
-    heard = list[int]()
-    found = questions("sixty", n=4, on_progress=heard.append, **wanted)  # type: ignore[arg-type]
-    assert heard == sorted(heard)
-    assert heard[-1] >= len(found) == 4
+    numbers = list[int]()
+    found = questions("sixty", n=4, on_progress=numbers.append, **wanted)  # type: ignore[arg-type]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] >= len(found) == 4
     assert [one.id for one in found] == [one.id for one in questions("sixty", n=4, **wanted)]  # type: ignore[arg-type]
 
 
@@ -30,10 +30,10 @@ def test_a_caller_hears_of_games_in_which_nothing_is_found(monkeypatch: pytest.M
     monkeypatch.setattr(search, "question_at", lambda *_: None)
     monkeypatch.setattr(search, "MOST_WALKS", 3)
     monkeypatch.setattr(search, "FAR_WALKS", 3)
-    heard = list[int]()
-    assert questions("sixty", kinds=["goal"], rules=["4.2"], n=2, options=HOUSE, on_progress=heard.append) == []
-    assert heard == [0] * len(heard)
-    assert len(heard) >= 3
+    numbers = list[int]()
+    assert questions("sixty", kinds=["goal"], rules=["4.2"], n=2, options=HOUSE, on_progress=numbers.append) == []
+    assert numbers == [0] * len(numbers)
+    assert len(numbers) >= 3
 
 
 class Terminal(io.StringIO):
@@ -53,9 +53,9 @@ def test_a_terminal_shows_a_long_search_and_is_clean_after_it(monkeypatch: pytes
         show(3)
         while "3 found" not in terminal.getvalue():  # it is not drawn more often than ten times in a second
             show(3)
-    shown = terminal.getvalue()
-    assert "Looking for questions: 3 found" in shown
-    assert not shown.rpartition("\r")[2].strip()
+    text = terminal.getvalue()
+    assert "Looking for questions: 3 found" in text
+    assert not text.rpartition("\r")[2].strip()
 
 
 def test_a_short_search_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 from sisyphus_widgets.embed.offline.answer_key import bank_of
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, skitgubbe
 from sisyphus_widgets.questions.difficulty import difficulty
-from sisyphus_widgets.questions.feedback import told_right
+from sisyphus_widgets.questions.feedback import right_feedback
 from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.positions import PREPARED, Place, swaps, walk
@@ -56,7 +56,7 @@ def test_they_are_different_the_same_again_and_in_order(name: str) -> None:
 def test_every_kind_is_there(name: str) -> None:
     kinds = {one.kind for kind in KINDS for one in questions(name, kinds=[kind], n=1)}
     assert kinds == {*KINDS} - (
-        ({"value"} if name != "sisyphos_board" else set()) | (set() if get_game(name).asking.facts else {"fact"})
+        ({"value"} if name != "sisyphos_board" else set()) | (set() if get_game(name).questions.facts else {"fact"})
     )
 
 
@@ -81,7 +81,7 @@ def test_a_wrong_answer_is_wrong_and_hints_do_not_tell_the_right_one(name: str) 
         first, second, third = (one.hint(n, wrong) for n in (1, 2, 3))
         assert first
         assert second
-        answer = one.told(one.answer)
+        answer = one.answer_text(one.answer)
         assert answer in third
         if one.form.kind in ("seat", "space"):
             assert answer not in first
@@ -89,19 +89,19 @@ def test_a_wrong_answer_is_wrong_and_hints_do_not_tell_the_right_one(name: str) 
             assert answer not in second or answer in get_game(name).rulebook[one.rule].text
 
 
-def others(one: Question) -> list[object]:
+def others(target: Question) -> list[object]:
     """Answers that may be wrong."""
-    form = one.form
+    form = target.form
     match form.kind:
         case "pick":
             return [[], list(form.ids)]
         case "order":
-            return [tuple(reversed(one.answer))]
+            return [tuple(reversed(target.answer))]
         case "number":
-            return [n for n in range(form.least, form.most + 1) if n != one.answer]
+            return [n for n in range(form.least, form.most + 1) if n != target.answer]
         case "act":
-            return list(one.moves)
-    return [id for id in form.ids if id != one.answer]
+            return list(target.moves)
+    return [id for id in form.ids if id != target.answer]
 
 
 BAD = [None, 3.5, "nonsense", -1, True, ["nonsense"], [1, 1], {}, object()]
@@ -142,11 +142,11 @@ def test_who_chooses_nothing_is_told_so_and_who_chooses_too_little_something_els
 def test_a_turn_on_the_board_is_told_in_words() -> None:
     state = sisyphos_board.parse_position("c3 / c4 / stones")
     [goal] = questions_at(state, kinds=["goal.capture"])
-    assert goal.told("c3xc4") == "capture from c3 on c4"
-    assert goal.told("c3-b3") == "move from c3 to b3"
-    asked = [one for one in questions("sisyphos_board", n=60) if one.deed is not None]
-    assert any(" to " in one.prompt for one in asked)
-    assert not any(one.deed in one.prompt for one in asked if one.deed)
+    assert goal.answer_text("c3xc4") == "capture from c3 on c4"
+    assert goal.answer_text("c3-b3") == "move from c3 to b3"
+    examples = [one for one in questions("sisyphos_board", n=60) if one.deed is not None]
+    assert any(" to " in one.prompt for one in examples)
+    assert not any(one.deed in one.prompt for one in examples if one.deed)
 
 
 @pytest.mark.parametrize(
@@ -173,14 +173,14 @@ def test_a_turn_on_the_board_is_told_in_words() -> None:
     ],
 )
 def test_which_elements_is_asked_by_what_is_done_with_them(state: AnyState, prompt: str) -> None:
-    [asked] = questions_at(state, kinds=["playable.elements"])
-    assert asked.prompt == prompt
+    [example] = questions_at(state, kinds=["playable.elements"])
+    assert example.prompt == prompt
 
 
 def test_a_piece_is_named_by_its_square_or_as_waiting() -> None:
     state = sisyphos_board.position("stones on b3 c2 d1 e2, spirits on a4 a5 b5")
-    [asked] = questions_at(state, kinds=["playable.elements"])
-    assert {asked.form.label(id) for id in asked.form.ids} == {
+    [example] = questions_at(state, kinds=["playable.elements"])
+    assert {example.form.label(id) for id in example.form.ids} == {
         "stone (b3)", "stone (c2)", "stone (d1)", "stone (e2)", "stone (waiting)"
     }  # fmt: skip
 
@@ -281,23 +281,23 @@ def test_every_text_is_there(name: str) -> None:
     of_kit = texts_below(get_game(name).package, "en")
     asks = asks_of(get_game(name))
 
-    def told(part: str, used: set[str]) -> set[str]:
+    def entries_of(part: str, used: set[str]) -> set[str]:
         """Return the entries of a part, without those that a kit has for its other games."""
         return data.get(part, {}).keys() - (of_kit.get(part, {}).keys() - used)
 
-    asked = {n for n, found in asks.items() if any(ask.field or ask.after for _, ask in found)}
-    assert told("asks", asked) == asked
+    names = {n for n, found in asks.items() if any(ask.field or ask.after for _, ask in found)}
+    assert entries_of("asks", names) == names
     reasons = {key for found in asks.values() for _, ask in found for key in ask.reasons}
-    assert told("otherwise", reasons) == reasons
+    assert entries_of("otherwise", reasons) == reasons
     goals = {n for n, found in asks.items() if any(ask.goal for _, ask in found)}
-    assert told("goals", goals) == goals
+    assert entries_of("goals", goals) == goals
     explained = {key for found in asks.values() for _, ask in found for key in ask.explained}
     assert {key for found in asks.values() for _, ask in found if ask.because for key in ask.explained} <= {
         *data.get("because", {})
     }
-    assert told("because", explained) - {"may"} <= explained
-    for kind, told in data.get("because", {}).get("may", {}).items():
-        assert told.keys() <= data["events"][kind].keys()
+    assert entries_of("because", explained) - {"may"} <= explained
+    for kind, entries_of in data.get("because", {}).get("may", {}).items():
+        assert entries_of.keys() <= data["events"][kind].keys()
 
 
 def test_a_page_gets_plain_json() -> None:
@@ -309,7 +309,7 @@ def test_a_page_gets_plain_json() -> None:
 def test_the_same_reason_is_told_once_for_all_that_it_is_about() -> None:
     for place in ("sisyphus_cards/playable.elements/30804.14", "sisyphos_board/playable.targets/30811.13"):
         one = question(place)
-        told = [line["text"] for line in told_right(one, one.judge(one.answer))]
-        assert len(told) == 3, told
+        texts = [line["text"] for line in right_feedback(one, one.judge(one.answer))]
+        assert len(texts) == 3, texts
         for id in one.form.ids:
-            assert sum(one.form.label(id) in text for text in told) == 1, (id, told)
+            assert sum(one.form.label(id) in text for text in texts) == 1, (id, texts)

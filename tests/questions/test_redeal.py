@@ -10,10 +10,10 @@ import pytest
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.help_line import base_of_question
 from sisyphus_widgets.practice.quiz_run import Run
-from sisyphus_widgets.questions.makers import made, makers
+from sisyphus_widgets.questions.makers import make_question, makers
 from sisyphus_widgets.questions.positions import Place, position_at, spot_of, walk
 from sisyphus_widgets.rules import game_names, get_game
-from sisyphus_widgets.teaching import Question, asked, shown
+from sisyphus_widgets.teaching import Question, page_values, question_trace
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 OPEN = {"sisyphos_board"}
@@ -25,12 +25,12 @@ def everything(question: Question | None) -> list[str]:
     if question is None:
         return ["none"]
     answer = question.answer
-    page = [shown(question), asked(question, 0, open=True), Run([question]).to_page()]
-    told = [question.dumps(), json.dumps(page), question.explanation, question.told(answer)]
-    told += [question.hint(n, answer) for n in (1, 2, 3)]
-    told.append(base_of_question(question))
+    page = [page_values(question), question_trace(question, 0, open=True), Run([question]).to_page()]
+    texts = [question.dumps(), json.dumps(page), question.explanation, question.answer_text(answer)]
+    texts += [question.hint(n, answer) for n in (1, 2, 3)]
+    texts.append(base_of_question(question))
     judgement = question.judge(answer)
-    return [*told, repr(judgement), log.line(question, judgement, time="2026-01-01T00:00:00+00:00")]
+    return [*texts, repr(judgement), log.line(question, judgement, time="2026-01-01T00:00:00+00:00")]
 
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - OPEN))
@@ -48,7 +48,7 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
             place = f"{seed}.{ply}" if seed % 2 else f"here.{ply}"  # the second is that of a table that asks
             spots = [spot_of(game, one, action, place, seat) for one in (state, other)]
             for kind in makers(game):
-                one, two = (made(spot, kind, "en") if spot else None for spot in spots)
+                one, two = (make_question(spot, kind, "en") if spot else None for spot in spots)
                 assert everything(one) == everything(two), (kind, seed, ply)
                 compared += one is not None
     assert moved > (10 if full else 5)
@@ -62,12 +62,12 @@ def test_nothing_tells_the_answer_to_a_page(name: str) -> None:
         one = walk(game, 2)
         for ply, action in enumerate(one.actions[:50]):
             spot = spot_of(game, one.states[ply], action, f"2.{ply}", one.states[ply].to_move)
-            question = made(spot, kind, "en") if spot else None
+            question = make_question(spot, kind, "en") if spot else None
             if question is not None:
                 page = question.to_page()
                 assert page.keys() == {"id", "game", "kind", "perspective", "prompt", "form"}
                 assert page["form"].keys() <= {"kind", "choices", "least", "most"}
                 assert question.form.kind != "number" or page["form"]["most"] >= 4
-                told = json.dumps(shown(question))
-                assert not {word for word in ("decision", "choosing", "refusals", "outlook") if f'"{word}":' in told}
+                text = json.dumps(page_values(question))
+                assert not {word for word in ("decision", "choosing", "refusals", "outlook") if f'"{word}":' in text}
                 break

@@ -31,8 +31,8 @@ def test_a_question_whose_key_can_be_disputed_is_not_asked(id: str) -> None:
         question(id)
 
 
-def said_why(one: Question) -> list[tuple[str, str]]:
-    return [(reason.rule.partition(".")[2], reason.says.key) for reason in one._key.reasons]
+def reasons_of(target: Question) -> list[tuple[str, str]]:
+    return [(reason.rule.partition(".")[2], reason.statement.key) for reason in target._key.reasons]
 
 
 def test_after_a_lead_the_clause_about_leads_says_how_many_are_drawn() -> None:
@@ -80,7 +80,7 @@ def test_a_worse_move_is_told_that_there_is_a_better_one() -> None:
     one = question("sisyphos_board/value.best/0.20")
     for move, reason in one._key.each.items():
         right = move in one._key.value
-        assert reason.says.key == f"teaching.value.{'best_told' if right else 'worse'}", move
+        assert reason.statement.key == f"teaching.value.{'best_told' if right else 'worse'}", move
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_worse_move_is_told_that_there_is_a_better_one() -> None:
 )
 def test_only_of_a_spade_it_is_said_that_it_is_not_the_first(id: str, key: str) -> None:
     one = question(id)
-    assert (one.answer, said_why(one)) == ("no", [("3.5", key)])
+    assert (one.answer, reasons_of(one)) == ("no", [("3.5", key)])
     assert (str(one.deed).endswith("S")) == (key == "otherwise.broken")
 
 
@@ -102,7 +102,7 @@ def test_a_bonus_names_the_level_that_the_peg_has_reached_by_then() -> None:
     [reason] = [reason for move, reason in one._key.each.items() if move in one._key.value]
     before: Any = one.state
     assert (before.levels[2], before.to_move) == (3, 2)
-    assert {("suit", "S"), ("level", 4)} <= {*reason.says.facts}
+    assert {("suit", "S"), ("level", 4)} <= {*reason.statement.facts}
     assert "level 4, a spade level" in reason.text
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from sisyphus_widgets.questions.makers import makers
 from sisyphus_widgets.questions.question_lists import known_about
-from sisyphus_widgets.questions.search import _found, _prepared
+from sisyphus_widgets.questions.search import _prepared, _search
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, Question, question
 
@@ -41,7 +41,7 @@ def looked_for_kinds(name: str, kinds: Collection[str], n: int, walks: int) -> I
         source
         for kind in kinds
         for source in (
-            _found(game, [kind], None, 11, "en", range(walks)),
+            _search(game, [kind], None, 11, "en", range(walks)),
             _prepared(game, [kind], clauses, 11, "en", walks),
         )
     ]
@@ -55,7 +55,7 @@ def looked_for_kinds(name: str, kinds: Collection[str], n: int, walks: int) -> I
                 yield one
 
 
-def known(name: str, full: bool) -> Iterator[Question]:
+def first_questions(name: str, full: bool) -> Iterator[Question]:
     """The questions that learners meet first; unless ``full``, one of each kind."""
     game, kinds = get_game(name), set[str]()
     for id in sorted({id for clause in game.rulebook for id in known_about(game, clause.id)}):
@@ -69,7 +69,7 @@ def known(name: str, full: bool) -> Iterator[Question]:
 @pytest.mark.parametrize("name", RULES)
 def test_a_second_judge_finds_no_fault(name: str, full: bool) -> None:
     judged, wrong = Counter[str](), list[str]()
-    for one in chain(known(name, full), looked_for(name, *((FULL, WALKS) if full else (SAMPLE, FEW)))):
+    for one in chain(first_questions(name, full), looked_for(name, *((FULL, WALKS) if full else (SAMPLE, FEW)))):
         wrong += [f"{one.id}: {fault} | {one.prompt} {one._key.value}" for fault in faults(one)]
         judged[f"{one.kind}.{one.ask}"] += 1
         assert one.judge(one.answer).right
@@ -79,10 +79,10 @@ def test_a_second_judge_finds_no_fault(name: str, full: bool) -> None:
         assert sum(judged.values()) >= FULL
 
 
-def with_a_wrong_key(one: Question) -> Question:
+def with_a_wrong_key(target: Question) -> Question:
     """Return the question with another answer as its key."""
-    ids, value = one.form.ids, one._key.value
-    match one.form.kind:
+    ids, value = target.form.ids, target._key.value
+    match target.form.kind:
         case "number":
             wrong: object = value + 1
         case "order":
@@ -90,10 +90,10 @@ def with_a_wrong_key(one: Question) -> Question:
         case "pick":
             wrong = tuple(id for id in ids if (id in value) != (id == ids[0]))
         case "act":
-            wrong = tuple(move for move in one.moves if move not in value)
+            wrong = tuple(move for move in target.moves if move not in value)
         case _:
             wrong = next(id for id in ids if id != value)
-    return replace(one, _key=replace(one._key, value=wrong))
+    return replace(target, _key=replace(target._key, value=wrong))
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -23,7 +23,7 @@ SAMPLE = 4
 """How many questions about each clause are made again, unless all are."""
 
 
-def asked(name: str) -> list[Clause]:
+def clauses_with_questions(name: str) -> list[Clause]:
     return [clause for clause in get_game(name).rulebook if not clause.unasked]
 
 
@@ -34,7 +34,7 @@ def stock(name: str, clause: Clause) -> list[str]:
 
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_kept_about_a_clause_is_about_it_and_nothing_is_kept_twice(name: str, full: bool) -> None:
-    for clause in asked(name):
+    for clause in clauses_with_questions(name):
         ids = stock(name, clause) if full else stock(name, clause)[:SAMPLE]
         found = [question(f"{name}/{id}") for id in ids]
         assert all(clause.id in one.rules for one in found), clause.id
@@ -45,7 +45,10 @@ def test_what_is_kept_about_a_clause_is_about_it_and_nothing_is_kept_twice(name:
 
 @pytest.mark.parametrize("name", OURS)
 def test_enough_is_kept_for_a_long_quiz_about_any_clause(name: str) -> None:
-    kept = {clause.id: len(known_about(get_game(name), clause.id)) + len(stock(name, clause)) for clause in asked(name)}
+    kept = {
+        clause.id: len(known_about(get_game(name), clause.id)) + len(stock(name, clause))
+        for clause in clauses_with_questions(name)
+    }
     assert min(kept.values()) >= QUIZ, kept
 
 
@@ -55,7 +58,7 @@ def test_a_quiz_about_one_clause_searches_few_games(
     name: str, seed: int, full: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walks = list[int]()
-    found = search._found
+    found = search._search
 
     def counted(*args: Any, **more: Any) -> Iterator[Question]:
         numbers = [*(args[2] if len(args) > 2 else more["walks"])]
@@ -63,7 +66,7 @@ def test_a_quiz_about_one_clause_searches_few_games(
         return found(*args, **more)
 
     monkeypatch.setattr(search, "_found", counted)
-    for clause in asked(name) if full else asked(name)[::3]:
+    for clause in clauses_with_questions(name) if full else clauses_with_questions(name)[::3]:
         walks.clear()
         few = search.FEW_WALKS + search.FEW_PREPARED * len(get_game(name).prepared) if seed else 0
         assert len(questions(name, rules=[clause.id], n=QUIZ, seed=seed)) == QUIZ, clause.id
@@ -72,7 +75,7 @@ def test_a_quiz_about_one_clause_searches_few_games(
 
 @pytest.mark.parametrize("name", OURS)
 def test_another_seed_gives_other_questions(name: str) -> None:
-    for clause in asked(name)[::4]:
+    for clause in clauses_with_questions(name)[::4]:
         first, second = ({one.id for one in questions(name, rules=[clause.id], n=6, seed=seed)} for seed in (1, 2))
         assert first != second, clause.id
 

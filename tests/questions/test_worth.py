@@ -28,7 +28,7 @@ ONLY_BARS = {"sisyphos_board.3.2"}
 """Clauses that bar moves and never allow one, so that the question is which rule does."""
 
 
-def asked(game: AnyGame) -> list[Clause]:
+def clauses_with_questions(game: AnyGame) -> list[Clause]:
     return [clause for clause in game.rulebook if clause.id.startswith(f"{game.name}.") and not clause.unasked]
 
 
@@ -53,7 +53,7 @@ def whole_too_often(found: list[Question]) -> bool:
 @pytest.mark.parametrize("name", OURS)
 def test_known_questions_about_a_clause_are_balanced(name: str) -> None:
     game = get_game(name)
-    for clause in asked(game):
+    for clause in clauses_with_questions(game):
         found = [question(f"{name}/{id}") for id in known_about(game, clause.id)]
         assert not any(one.trivial for one in found), clause.id
         assert lopsided(found) == [], clause.id
@@ -67,7 +67,7 @@ def test_a_mix_asks_every_rule_as_often(name: str, full: bool) -> None:
     game = get_game(name)
     found = questions(name, n=FULL if full else SAMPLE, seed=SEED)
     assert not any(one.trivial for one in found)
-    rules = [clause.id for clause in asked(game)]
+    rules = [clause.id for clause in clauses_with_questions(game)]
     share = len(found) // len(rules)
     chief, at_work = Counter(one.rule for one in found), Counter(rule for one in found for rule in one.rules)
     for rule in rules:
@@ -98,9 +98,9 @@ TRIVIAL = {
 }
 
 
-def size(one: Question) -> int:
+def size(target: Question) -> int:
     """The number of cards that the move of a question is made with."""
-    return len((one.deed or "").split()) - 1
+    return len((target.deed or "").split()) - 1
 
 
 @pytest.mark.parametrize("name", OURS)

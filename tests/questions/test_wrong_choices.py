@@ -33,53 +33,53 @@ VERBS = {
 """All that may be done with cards in a game."""
 
 
-def meant(one: Question) -> Iterator[str]:
+def moves_in_prompt(question: Question) -> Iterator[str]:
     """The moves that the prompt of a question about a move may mean."""
-    game, deed = get_game(one.game), str(one.deed)
+    game, deed = get_game(question.game), str(question.deed)
     yield deed
-    action = one.state.read(deed)
-    if move_name(game, one.state, one.perspective, one.texts, action) in one.prompt:
+    action = question.state.read(deed)
+    if move_name(game, question.state, question.perspective, question.texts, action) in question.prompt:
         return
-    if one.kind == "rule" and one.ask == "event" and "Which rule makes it so?" in one.prompt:
+    if question.kind == "rule" and question.ask == "event" and "Which rule makes it so?" in question.prompt:
         return
-    for verb in VERBS[one.game]:
+    for verb in VERBS[question.game]:
         yield " ".join((verb, *deed.split()[1:]))
 
 
-def case_of(one: Question) -> Case:
+def case_of(question: Question) -> Case:
     """The question before its second judge."""
-    place = Place.read(one.place)
-    return Case(one, plain_at(get_game(one.game), place.seed, place.ply), RULES[one.game])
+    place = Place.read(question.place)
+    return Case(question, plain_at(get_game(question.game), place.seed, place.ply), RULES[question.game])
 
 
-def refusing(one: Question) -> set[str]:
+def refusing(question: Question) -> set[str]:
     """The clauses that refuse any of the moves that the prompt may mean, by the engine and by the plain rules."""
-    case, found = case_of(one), set[str]()
-    for move in meant(one):
+    case, found = case_of(question), set[str]()
+    for move in moves_in_prompt(question):
         try:
-            verdict = one.state.view(one.perspective).verdict(one.state.read(move))
+            verdict = question.state.view(question.perspective).verdict(question.state.read(move))
         except RulesError:
             continue
-        assert not verdict, f"{one.id}: {one.prompt} It may be {move}, which is allowed."
-        found |= {str(verdict.rule), *(f"{one.game}.{number}" for number in case.rules.broken(case, move))}
+        assert not verdict, f"{question.id}: {question.prompt} It may be {move}, which is allowed."
+        found |= {str(verdict.rule), *(f"{question.game}.{number}" for number in case.rules.broken(case, move))}
     return found
 
 
-def deciding(one: Question) -> set[str]:
+def deciding(question: Question) -> set[str]:
     """The clauses behind anything that follows from any of the moves that the prompt may mean."""
     found = set[str]()
-    for move in meant(one):
+    for move in moves_in_prompt(question):
         try:
-            action = one.state.read(move)
+            action = question.state.read(move)
         except RulesError:
             continue
-        if one.state.view(one.perspective).verdict(action):
-            for event in happening(one.state, action, one.perspective).all:
+        if question.state.view(question.perspective).verdict(action):
+            for event in happening(question.state, action, question.perspective).all:
                 found |= {*event.rules, *event.beside}
     return found
 
 
-def asked(name: str, kind: str, full: bool) -> Iterator[Question]:
+def sample_questions(name: str, kind: str, full: bool) -> Iterator[Question]:
     """Questions of a kind, a seeded sample."""
     return looked_for_kinds(name, [kind], *((FULL, WALKS) if full else (SAMPLE, FEW)))
 
@@ -88,7 +88,7 @@ def asked(name: str, kind: str, full: bool) -> Iterator[Question]:
 def test_no_offered_rule_refuses_the_move_as_well(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
-        for one in asked(name, "rule.refusal", full)
+        for one in sample_questions(name, "rule.refusal", full)
         if (both := refusing(one) & {*one.form.ids} - {one.answer})
     ]
     assert not wrong, "\n".join(wrong)
@@ -98,28 +98,28 @@ def test_no_offered_rule_refuses_the_move_as_well(name: str, full: bool) -> None
 def test_no_offered_rule_decides_what_happens_as_well(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
-        for one in asked(name, "rule.event", full)
+        for one in sample_questions(name, "rule.event", full)
         if (both := deciding(one) & {*one.form.ids} - {one.answer})
     ]
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if get_game(name).asking.breaks is not None])
+@pytest.mark.parametrize("name", [name for name in RULES if get_game(name).questions.breaks is not None])
 def test_among_the_moves_beside_one_that_breaks_the_same_rule_some_break_another(name: str, full: bool) -> None:
-    made = list(asked(name, "rule.example", full))
+    made = list(sample_questions(name, "rule.example", full))
     assert len(made) >= SAMPLE // 2
     for one in made:
         case, broken = case_of(one), Counter[bool]()
-        shown = case.rules.broken(case, case.move)
+        broken_rules = case.rules.broken(case, case.move)
         for move in one.form.ids:
             if move == one.answer:
                 continue
             verdict = one.state.view(one.perspective).verdict(one.state.read(str(move)))
             broken[bool(verdict)] += 1
-            breaks = get_game(name).asking.breaks
+            breaks = get_game(name).questions.breaks
             assert breaks is not None  # the games were chosen so
             found = breaks(one.state, one.state.read(str(move)))
             assert verdict or case.number(str(verdict.rule)) in (found or ()), f"{one.id}: {move} breaks {found}"
             assert verdict or verdict.rule != one.rule, one.id
-            assert verdict or not shown & case.rules.broken(case, str(move)), one.id
+            assert verdict or not broken_rules & case.rules.broken(case, str(move)), one.id
         assert broken[False], f"{one.id}: only allowed moves stand beside the right one"

@@ -25,16 +25,16 @@ CLASS: dict[str, list[tuple[Any, list[Any]]]] = {
 """The answers of each, try by try."""
 
 
-def line(asked: Any, given: Any, pupil: str, tries: int = 1, day: str = "2026-03-02", minute: int = 0) -> str:
+def line(target: Any, answer: Any, pupil: str, tries: int = 1, day: str = "2026-03-02", minute: int = 0) -> str:
     """One answer as a line of a log."""
     time = f"{day}T08:{minute:02}:00+00:00"
-    return log.line(asked, asked.judge(given), learner=pupil, session="First", tries=tries, time=time)
+    return log.line(target, target.judge(answer), learner=pupil, session="First", tries=tries, time=time)
 
 
 def lines_of(pupil: str, day: str = "2026-03-02") -> list[str]:
     """All answers of somebody of the class."""
-    tried = [(asked, given, n) for asked, answers in CLASS[pupil] for n, given in enumerate(answers, 1)]
-    return [line(asked, given, pupil, n, day, minute) for minute, (asked, given, n) in enumerate(tried)]
+    tried = [(target, given, n) for target, answers in CLASS[pupil] for n, given in enumerate(answers, 1)]
+    return [line(target, given, pupil, n, day, minute) for minute, (target, given, n) in enumerate(tried)]
 
 
 def hand_in(folder: Path) -> Path:

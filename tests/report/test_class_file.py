@@ -21,24 +21,24 @@ Ada = "a.l"
 Ben = ""
 "Zoë M." = "z"
 """
-OWN = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+OWN_LESSON = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "class.toml"
-    (tmp_path / "own.toml").write_text(OWN.read_text("utf-8"), "utf-8")
+    (tmp_path / "own.toml").write_text(OWN_LESSON.read_text("utf-8"), "utf-8")
     path.write_text(WHOLE.replace('language = "de"\n', ""), "utf-8")
     return path
 
 
 def test_a_class_is_read(file: Path) -> None:
-    told = read_class(file)
+    class_file = read_class(file)
     own = str(file.parent / "own.toml")
-    assert told == ClassFile("7b", None, {"Ada": "a.l", "Ben": "Ben", "Zoë M.": "z"}, ("first-trick", own))
-    assert told.lesson(1) == "first-trick"
+    assert class_file == ClassFile("7b", None, {"Ada": "a.l", "Ben": "Ben", "Zoë M.": "z"}, ("first-trick", own))
+    assert class_file.lesson(1) == "first-trick"
     with pytest.raises(RulesError, match="from 1 to 2, not 3"):
-        told.lesson(3)
+        class_file.lesson(3)
     with pytest.raises(RulesError, match="of which the class has none"):
         ClassFile().lesson(1)
 
@@ -84,9 +84,9 @@ def test_a_report_knows_who_is_absent(file: Path, tmp_path: Path, capsys: pytest
 )
 def test_a_mistake_is_named_with_its_place(text: str, why: str, file: Path) -> None:
     file.write_text(text, "utf-8")
-    with pytest.raises(RulesError, match=why) as told:
+    with pytest.raises(RulesError, match=why) as error:
         read_class(file)
-    assert str(told.value).startswith(f"'{file}': ")
+    assert str(error.value).startswith(f"'{file}': ")
 
 
 def test_a_file_that_is_none_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -91,39 +91,39 @@ def test_no_name_is_a_formula(tmp_path: Path, name: str) -> None:
 # --- xAPI -----------------------------------------------------------------------------------------------------
 
 
-def is_statement(one: dict[str, Any]) -> None:
+def is_statement(statement: dict[str, Any]) -> None:
     """A strict reading of the parts of the xAPI specification that our statements use."""
-    assert one.keys() == {"id", "actor", "verb", "object", "result", "context", "timestamp"}
-    assert str(UUID(one["id"])) == one["id"]
-    assert one["actor"].keys() == {"objectType", "account"}
-    assert one["actor"]["objectType"] == "Agent"
-    assert one["actor"]["account"].keys() == {"homePage", "name"}
-    assert one["actor"]["account"]["name"]
-    assert one["verb"]["id"] == "http://adlnet.gov/expapi/verbs/answered"
-    assert one["object"]["objectType"] == "Activity"
-    definition = one["object"]["definition"]
+    assert statement.keys() == {"id", "actor", "verb", "object", "result", "context", "timestamp"}
+    assert str(UUID(statement["id"])) == statement["id"]
+    assert statement["actor"].keys() == {"objectType", "account"}
+    assert statement["actor"]["objectType"] == "Agent"
+    assert statement["actor"]["account"].keys() == {"homePage", "name"}
+    assert statement["actor"]["account"]["name"]
+    assert statement["verb"]["id"] == "http://adlnet.gov/expapi/verbs/answered"
+    assert statement["object"]["objectType"] == "Activity"
+    definition = statement["object"]["definition"]
     assert definition["type"] == "http://adlnet.gov/expapi/activities/cmi.interaction"
     assert definition["interactionType"] == "other"
-    iris = [one["actor"]["account"]["homePage"], one["object"]["id"], *one["context"]["extensions"]]
+    iris = [statement["actor"]["account"]["homePage"], statement["object"]["id"], *statement["context"]["extensions"]]
     assert all(urlsplit(iri).netloc == "school.example.org" and " " not in iri for iri in iris)
-    result = one["result"]
+    result = statement["result"]
     assert result.keys() == {"score", "success", "response", "duration"}
     assert -1 <= result["score"]["scaled"] <= 1
     assert isinstance(result["success"], bool)
     assert isinstance(result["response"], str)
     assert re.fullmatch(r"PT\d+(\.\d+)?S", result["duration"])
-    assert str(UUID(one["context"]["registration"])) == one["context"]["registration"]
-    assert datetime.fromisoformat(one["timestamp"]).tzinfo is not None
+    assert str(UUID(statement["context"]["registration"])) == statement["context"]["registration"]
+    assert datetime.fromisoformat(statement["timestamp"]).tzinfo is not None
 
 
 def test_statements_say_what_the_log_says(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names={"Ada": "a.l"})
-    told = json.loads(report.to_xapi(tmp_path / "x.json", home=HOME).read_text("utf-8"))
-    for one in told:
+    statements = json.loads(report.to_xapi(tmp_path / "x.json", home=HOME).read_text("utf-8"))
+    for one in statements:
         is_statement(one)
-    assert len(told) == len(report.counted) == 16
-    assert len({one["id"] for one in told}) == 16
-    ada = [one for one in told if one["actor"]["account"]["name"] == "a.l"]
+    assert len(statements) == len(report.counted) == 16
+    assert len({one["id"] for one in statements}) == 16
+    ada = [one for one in statements if one["actor"]["account"]["name"] == "a.l"]
     assert [(one["result"]["response"], one["result"]["success"]) for one in ada] == [
         ("no", True),
         ("0", True),
@@ -137,15 +137,15 @@ def test_statements_say_what_the_log_says(folder: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("seconds", [0, 0.1, 12.3, 1e7, 1e20])
 def test_every_duration_is_one_of_iso_8601(seconds: float) -> None:
     text = log.line(DRAW, DRAW.judge(0), seconds=seconds, session="First")
-    [told] = json.loads(statements_as_text(log.read(text), HOME, "en"))
-    is_statement(told)
-    assert told["actor"]["account"]["name"] == "anonymous"
+    [statement] = json.loads(statements_as_text(log.read(text), HOME, "en"))
+    is_statement(statement)
+    assert statement["actor"]["account"]["name"] == "anonymous"
 
 
 def test_what_was_not_answered_is_no_statement() -> None:
-    shown = log.line(DRAW, DRAW.judge(0), tries=0)
+    log_line = log.line(DRAW, DRAW.judge(0), tries=0)
     claim = log.claim(DRAW, 0, True, tries=1)
-    assert json.loads(statements_as_text(log.read([shown, claim]), HOME, "en")) == []
+    assert json.loads(statements_as_text(log.read([log_line, claim]), HOME, "en")) == []
 
 
 @pytest.mark.parametrize("home", ["", "school", "mailto:a@b", 3, None])
@@ -163,9 +163,9 @@ def test_the_command_writes_what_is_asked_for(folder: Path, tmp_path: Path, caps
     to = {name: tmp_path / f"{name}.out" for name in ("output", "csv", "moodle", "canvas", "xapi")}
     options = [text for name, path in to.items() for text in (f"--{name}", str(path))]
     assert main([str(folder), "--names", str(names), "--home", HOME, *options, "--language", "de"]) == 0
-    said = capsys.readouterr().out
-    assert "Es fehlen: Zoe" in said
-    assert "Nicht auf der Liste: Cem, Dora, Eli" in said
+    output = capsys.readouterr().out
+    assert "Es fehlen: Zoe" in output
+    assert "Nicht auf der Liste: Cem, Dora, Eli" in output
     assert all(path.stat().st_size for path in to.values())
     assert "Ada" in to["output"].read_text("utf-8")
     assert main([str(folder), "-o", str(to["output"]), "--without-names"]) == 0
@@ -181,9 +181,9 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_names_of_files_and_kinds_of_trouble_are_printed(folder: Path) -> None:
     (folder / "odd.jsonl").write_text("\n".join([*lines_of("Ada"), "nonsense"]), "utf-8")
-    told = repr(ClassReport(folder))
-    assert "Not counted: odd.jsonl: no line of a log: 4" in told
-    assert "Not counted: odd.jsonl: answered or handed in before: line 1, 2, 3" in told
+    text = repr(ClassReport(folder))
+    assert "Not counted: odd.jsonl: no line of a log: 4" in text
+    assert "Not counted: odd.jsonl: answered or handed in before: line 1, 2, 3" in text
 
 
 @pytest.mark.parametrize(("language", "separator", "half"), [("en", ",", "0.5"), ("de", ";", "0,5")])

@@ -15,7 +15,7 @@ from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.report.hints import HintTaken
 from sisyphus_widgets.report.page import page
 from sisyphus_widgets.room.activity import play
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from tests.report.people import DRAW, QUIZ, TAKE, changed, line, lines_of
 from tests.room.people import Page, ask, come, leading
 
@@ -34,7 +34,7 @@ from tests.room.people import Page, ask, come, leading
     ],
 )
 def test_hints_for_misses_were_not_asked_for(kind: str, tries: int, hints: int, parts: int) -> None:
-    assert log.asked_for({"kind": kind, "tries": tries, "hints": hints}) == parts
+    assert log.requested_hints({"kind": kind, "tries": tries, "hints": hints}) == parts
 
 
 def test_a_report_tells_who_asked_for_hints_at_which_questions(tmp_path: Path) -> None:
@@ -48,8 +48,8 @@ def test_a_report_tells_who_asked_for_hints_at_which_questions(tmp_path: Path) -
     assert [(one.id, one.pupils, one.hints) for one in report.hinted_rules] == [("sixty.2.2", 2, 2)]
     assert (report.cell("Ada", DRAW.id).mark, report.cell("Ben", DRAW.id).mark) == ("helped", "helped")
     assert "\nHints: Ada 1, Ben 1" in str(report)
-    shown = page(report)
-    assert '<a href="#q2">Question 2</a> (the move and why)' in shown
+    html = page(report)
+    assert '<a href="#q2">Question 2</a> (the move and why)' in html
     assert 'id="hints"' not in page(ClassReport([lines_of("Dora")], quiz=QUIZ))
     rows = list(csv.reader(report.to_csv(tmp_path / "c.csv").read_text("utf-8-sig").splitlines()))
     assert [(row[0], row[-1]) for row in rows] == [("Pupil", "Hints"), ("Ada", "1"), ("Ben", "1"), ("Dora", "0")]
@@ -66,7 +66,7 @@ class Table:
 
     def __init__(self, file: Path, game: str = "sixty") -> None:
         self.file = file
-        self.room = Room.begin(play(game), file)
+        self.room = ClassRoom.begin(play(game), file)
         self.teacher = leading(self.room)
         self.people = [come(self.room, name)[:2] for name in ("Ada", "Ben")]
         self.room.at_tables.allow_hints(True)
@@ -83,9 +83,9 @@ class Table:
 
     def hint(self, *parts: str) -> str:
         """Let who is to move take parts of the hint, and return the name."""
-        member, shown = self.turn()
+        member, screen = self.turn()
         for part in parts:
-            assert ask(self.room, member, shown, "hint", part=part)["ok"]
+            assert ask(self.room, member, screen, "hint", part=part)["ok"]
         return str(member.name)
 
     def go_where_a_rule_binds(self) -> None:
@@ -93,8 +93,8 @@ class Table:
             self.move()
 
     def move(self) -> None:
-        member, shown = self.turn()
-        assert ask(self.room, member, shown, "play", action=str(next(iter(self.match.state.legal_actions()))))["ok"]
+        member, screen = self.turn()
+        assert ask(self.room, member, screen, "play", action=str(next(iter(self.match.state.legal_actions()))))["ok"]
 
 
 def test_a_report_tells_who_asked_for_hints_at_the_tables_of_a_room(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_report_tells_who_asked_for_hints_at_the_tables_of_a_room(tmp_path: Pa
     assert {row[0]: row[1:] for row in rows[1:]}["Cem"] == ["", ""]
     assert rows[1][1] == ""
     table.room.store.close()
-    room = Room.resume(table.file)
+    room = ClassRoom.resume(table.file)
     assert ClassReport(room).hints == before.hints
     room.store.close()
 
@@ -130,9 +130,9 @@ def test_a_log_and_a_room_agree_on_the_same_hint(tmp_path: Path) -> None:
     name, state, game = table.hint("look", "move"), table.match.state, table.match.game
     of_room = ClassReport(table.room).hints
     made = next(iter(state.legal_actions()))
-    told = line_of_move(game, state, state.to_move, made, table.match.length, 2)
-    assert told is not None
-    [of_log] = ClassReport([[changed(told, learner=name)]]).hints
+    log_line = line_of_move(game, state, state.to_move, made, table.match.length, 2)
+    assert log_line is not None
+    [of_log] = ClassReport([[changed(log_line, learner=name)]]).hints
     [one] = of_room
     assert (one.pupil, one.question, one.parts, one.rules, one.move) == (
         *(of_log.pupil, of_log.question, of_log.parts, of_log.rules),

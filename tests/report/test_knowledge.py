@@ -17,7 +17,7 @@ from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.rules import RulesError
 from tests.practice.test_class import class_log
 from tests.report.people import CLASS, COST, DRAW, QUIZ, TAKE, changed, hand_in, line, lines_of
@@ -77,11 +77,11 @@ def test_the_list_of_the_class_says_who_is_absent_and_who_is_a_stranger(folder: 
 
 
 @pytest.mark.parametrize(
-    ("names", "said"),
+    ("names", "message"),
     [(["Ida", "ida "], "twice"), ([3], "must be a string"), (Path("nowhere.txt"), "cannot be read")],
 )
-def test_a_list_that_is_none_is_refused(folder: Path, names: Any, said: str) -> None:
-    with pytest.raises(RulesError, match=said):
+def test_a_list_that_is_none_is_refused(folder: Path, names: Any, message: str) -> None:
+    with pytest.raises(RulesError, match=message):
         ClassReport(folder, names=names)
 
 
@@ -196,13 +196,13 @@ def test_a_question_about_a_position_of_ones_own_counts_though_it_cannot_be_judg
 
 def test_the_questions_of_a_lesson_are_judged_and_drawn_by_its_name() -> None:
     taught = find("first-trick", "en")
-    asked = [one for step in taught.steps for one in step.questions]
-    lines = [changed(line(one, one.answer, "Ada"), session="first-trick") for one in asked]
+    lesson_questions = [one for step in taught.steps for one in step.questions]
+    lines = [changed(line(one, one.answer, "Ada"), session="first-trick") for one in lesson_questions]
     wrong = changed(lines[0], score=0.0)
     made_up = changed(lines[1], question="sisyphus_cards/playable.elements/first-trick.nothing")
     report = ClassReport([lines, [wrong], [made_up]])
     assert report.title == "A first trick"
-    assert [report.question(id) for id in report.questions] == asked
+    assert [report.question(id) for id in report.questions] == lesson_questions
     assert left(report) == [("#2", 1, "changed"), ("#3", 1, "changed")]
     assert ClassReport([lines], quiz=taught).score("Ada") == 1
 
@@ -276,8 +276,8 @@ def test_twins_count_for_rules_and_for_no_score() -> None:
     ids = [one.id for one in QUIZ]
     twin = twin_of(TAKE, ids)
     assert twin is not None
-    asked = line(twin, twin.answer, "Ben", minute=30)
-    logs = [lines_of(pupil) for pupil in ("Ada", "Ben", "Cem")] + [[asked]]
+    extra_line = line(twin, twin.answer, "Ben", minute=30)
+    logs = [lines_of(pupil) for pupil in ("Ada", "Ben", "Cem")] + [[extra_line]]
     for report in (ClassReport(logs), ClassReport(logs, quiz=QUIZ)):
         assert report.twins == {twin.id}
         assert report.questions == (*ids, twin.id)
@@ -331,7 +331,7 @@ def test_a_report_speaks_german(folder: Path) -> None:
 
 def test_the_file_of_a_room_is_named_with_the_command_that_reads_it(tmp_path: Path) -> None:
     file = tmp_path / "monday.sqlite"
-    Room.begin(quiz(questions=QUIZ), file).store.close()
+    ClassRoom.begin(quiz(questions=QUIZ), file).store.close()
     report = ClassReport(file)
     assert left(report) == [("monday.sqlite", None, "room")]
     assert f"python -m sisyphus_widgets.room --report report.html --file {file}" in str(report)
@@ -342,7 +342,7 @@ def test_the_file_of_a_room_is_named_with_the_command_that_reads_it(tmp_path: Pa
 
 
 def test_a_room_is_reported_as_it_stands(tmp_path: Path) -> None:
-    room = Room.begin(quiz(questions=QUIZ[1:]), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(quiz(questions=QUIZ[1:]), tmp_path / "room.sqlite")
     leading(room)
     for name, answer in {"Ada": 0, "Ben": 3}.items():
         member, page, _ = come(room, name)

@@ -33,12 +33,12 @@ class Reader(HTMLParser):
         assert self.open == []
 
     def handle_starttag(self, tag: str, attrs: Any) -> None:
-        told = dict(attrs)
+        attributes = dict(attrs)
         self.tags.add(tag)
-        self.ids += [told["id"]] if "id" in told else []
-        self.links += [told["href"]] if tag == "a" else []
-        self.cells += [told["class"]] if tag == "td" and "class" in told else []
-        assert not any(name.startswith("on") for name in told)
+        self.ids += [attributes["id"]] if "id" in attributes else []
+        self.links += [attributes["href"]] if tag == "a" else []
+        self.cells += [attributes["class"]] if tag == "td" and "class" in attributes else []
+        assert not any(name.startswith("on") for name in attributes)
         if tag not in VOID:
             self.open.append(tag)
 
@@ -71,8 +71,8 @@ def test_each_mark_leads_to_the_answer_that_was_given(report: ClassReport) -> No
         *("right", "wrong", "right"),
     ]
     given = re.findall(r'<li id="q2a\d">(.*?)</li>', text)
-    shown = [re.sub(r"<span class=\"alias\">.*?</span>|<[^>]+>", "", one) for one in given]
-    assert shown == ["✗ 3 (2): Ben, Cem", "✓ 0 (1): Ada", "✗ 2 (1): Eli"]
+    labels = [re.sub(r"<span class=\"alias\">.*?</span>|<[^>]+>", "", one) for one in given]
+    assert labels == ["✗ 3 (2): Ben, Cem", "✓ 0 (1): Ada", "✗ 2 (1): Eli"]
     assert text.count("<figure>") == 3
 
 
@@ -129,7 +129,7 @@ def test_every_form_and_pairs_are_drawn_and_told() -> None:
     assert len(report.counted) == len(several)
     text = unescape(page(report))
     for one in several:
-        assert one.told(one.answer) in text
+        assert one.answer_text(one.answer) in text
     Reader(page(report))
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.review import Decision, Review
+from sisyphus_widgets.review import Review, WeighedDecision
 
 
-def decision(gain: float, error: float = 0.1, rival: str = "other") -> Decision:
+def decision(gain: float, error: float = 0.1, rival: str = "other") -> WeighedDecision:
     """A decision that was better by ``gain`` than its rival."""
-    return Decision(0, "made", rival, max(0.0, -gain), 0.0, gain, error, 60, 50)
+    return WeighedDecision(0, "made", rival, max(0.0, -gain), 0.0, gain, error, 60, 50)
 
 
-def of(*decisions: Decision, unit: str = "points") -> Review:
+def of(*decisions: WeighedDecision, unit: str = "points") -> Review:
     return Review("sixty", 0, unit, False, decisions)  # type: ignore[arg-type]
 
 
@@ -52,8 +52,8 @@ def test_without_a_rival_nothing_is_lost():
 
 
 def test_a_review_prints_as_a_table():
-    first = Decision(3, "play 6H", "play 4S", 2.667, -0.667, -3.333, 0.0, 60, 60)
-    second = Decision(12, "play 2C", "play 3C", 1.0, 1.0, 0.75, 0.1, 60, 41)
+    first = WeighedDecision(3, "play 6H", "play 4S", 2.667, -0.667, -3.333, 0.0, 60, 60)
+    second = WeighedDecision(12, "play 2C", "play 3C", 1.0, 1.0, 0.75, 0.1, 60, 41)
     assert repr(Review("sisyphus_cards", 0, "points", False, (first, second))) == (
         "sisyphus_cards, seat 0: 2 decisions, lead in points, estimated\n"
         "   move  before  after  made     better\n"

@@ -10,7 +10,7 @@ import pytest
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
 from sisyphus_widgets.players import GreedyPlayer, RandomPlayer, let_move
 from sisyphus_widgets.review import Review, review, reviewing
-from sisyphus_widgets.review.page import told
+from sisyphus_widgets.review.page import review_data
 from sisyphus_widgets.rules import Match, RulesError
 from sisyphus_widgets.table.prediction_session import AskingSession
 from tests.models.test_redeal import GAMES, alike
@@ -50,7 +50,7 @@ def came_to(match: Match) -> float:
 def test_the_loss_by_a_card_is_what_it_comes_to_in_every_deal():
     bad, good = last_cards("6H"), last_cards("4S")
     [decision] = review(bad, 0).decisions
-    assert (decision.move, decision.made, decision.rival) == (3, "play 6H", "play 4S")
+    assert (decision.move, decision.move_made, decision.rival) == (3, "play 6H", "play 4S")
     assert decision.before == pytest.approx(came_to(good), abs=0.001)
     assert decision.after == pytest.approx(came_to(bad), abs=0.001)
     assert decision.loss == pytest.approx(came_to(good) - came_to(bad), abs=0.001)
@@ -77,7 +77,7 @@ def test_the_board_is_known(move: str, before: float, after: float, rival: str):
     [decision] = found.decisions
     assert found.exact
     assert found.unit == "chance"
-    assert (decision.made, decision.rival, decision.before, decision.after) == (move, rival, before, after)
+    assert (decision.move_made, decision.rival, decision.before, decision.after) == (move, rival, before, after)
     assert (decision.error, decision.deals) == (0.0, 0)
     assert found.turning_points == ((0,) if rival else ())
 
@@ -94,7 +94,7 @@ def test_a_review_is_the_same_each_time_and_grows_with_the_game(game: str):
     assert before.decisions == whole.decisions[: len(before.decisions)]
     for decision in whole.decisions:
         assert match.states[decision.move].to_move == 0
-        assert str(match.moves[decision.move]) == decision.made
+        assert str(match.moves[decision.move]) == decision.move_made
         assert decision.before >= decision.after
     assert Review.of_json(json.loads(json.dumps(whole.to_json()))) == whole
 
@@ -119,7 +119,7 @@ def test_hidden_cards_make_no_difference_to_what_a_page_gets(game: str):
         for record in (one, other):
             match = Match.from_record(record)
             session = AskingSession(match, mode="replay", perspective=seat)
-            sent.append(json.dumps(told(session, review(match, seat, **LITTLE))))
+            sent.append(json.dumps(review_data(session, review(match, seat, **LITTLE))))
         assert sent[0] == sent[1]
 
 
@@ -134,7 +134,7 @@ def test_a_review_comes_in_small_steps():
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("arguments", "message"),
     [
         ({"seat": 4}, "there is no seat 4"),
         ({"seat": "0"}, "there is no seat '0'"),
@@ -143,9 +143,9 @@ def test_a_review_comes_in_small_steps():
         ({"seat": 0, "deals": True}, "deals must be a whole number from 1, not True"),
     ],
 )
-def test_wrong_input_is_refused_at_once(given: dict[str, object], told: str):
-    with pytest.raises(RulesError, match=told.replace(".", r"\.")):
-        reviewing(Match("sisyphus_cards", seed=1), **given)  # type: ignore[arg-type]
+def test_wrong_input_is_refused_at_once(arguments: dict[str, object], message: str):
+    with pytest.raises(RulesError, match=message.replace(".", r"\.")):
+        reviewing(Match("sisyphus_cards", seed=1), **arguments)  # type: ignore[arg-type]
 
 
 def test_the_global_generator_is_left_alone():

@@ -17,8 +17,8 @@ def _stores_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     own = get_ident()
     begin = Store.__init__
 
-    def noted(store: Store, *given: Any) -> None:
-        begin(store, *given)
+    def noted(store: Store, *arguments: Any) -> None:
+        begin(store, *arguments)
         if get_ident() == own:  # the room of a notebook closes its store itself
             opened.append(store)
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from sisyphus_widgets.room.member import Member
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.store import FileStore
 from sisyphus_widgets.schema import RoomMessage
 from sisyphus_widgets.testing.trace_schema import schema_validator
@@ -18,26 +18,26 @@ class Page:
     """A page: a connection that keeps all messages of the room, as JSON, once they are seen to fit the schemas."""
 
     def __init__(self) -> None:
-        self.heard: list[Any] = []
+        self.messages: list[Any] = []
 
     def send(self, message: RoomMessage) -> None:
-        self.heard.append(json.loads(json.dumps(message, allow_nan=False)))
-        schema_validator(ROOM_MESSAGE).validate(self.heard[-1])
+        self.messages.append(json.loads(json.dumps(message, allow_nan=False)))
+        schema_validator(ROOM_MESSAGE).validate(self.messages[-1])
 
     def of(self, kind: str) -> list[Any]:
-        return [message for message in self.heard if message["type"] == kind]
+        return [message for message in self.messages if message["type"] == kind]
 
     @property
     def room(self) -> Any:
         """The state of the room, as this page heard it last."""
-        return next(message for message in reversed(self.heard) if message["type"].endswith("_state"))
+        return next(message for message in reversed(self.messages) if message["type"].endswith("_state"))
 
     @property
     def answers(self) -> list[Any]:
         return [message["content"] for message in self.of("custom") if message["content"]["type"] == "answer"]
 
 
-def come(room: Room, name: str) -> tuple[Member, Page, str]:
+def come(room: ClassRoom, name: str) -> tuple[Member, Page, str]:
     """Somebody comes in with the right code, and opens a page."""
     member, key = room.join(room.code, name)
     page = Page()
@@ -45,22 +45,22 @@ def come(room: Room, name: str) -> tuple[Member, Page, str]:
     return member, page, key
 
 
-def ask(room: Room, member: Member, page: Page, kind: str, id: str = "", **payload: Any) -> Any:
+def ask(room: ClassRoom, member: Member, page: Page, kind: str, id: str = "", **payload: Any) -> Any:
     """Ask as a page of a member does, and return the answer."""
-    id = id or f"r{len(page.heard)}"
+    id = id or f"r{len(page.messages)}"
     content = {"v": 1, "id": id, "type": kind, "revision": member.model.revision, "payload": payload}
     room.receive(member, {"type": "custom", "content": content})
     return next(answer for answer in reversed(page.answers) if answer["id"] == id)
 
 
-def killed(room: Room) -> Room:
+def killed(room: ClassRoom) -> ClassRoom:
     """The room as another process finds it once the one that had it was killed."""
     assert isinstance(room.store, FileStore)
     room.store.close()
-    return Room.resume(room.store.path)
+    return ClassRoom.resume(room.store.path)
 
 
-def leading(room: Room) -> Page:
+def leading(room: ClassRoom) -> Page:
     """A page of the teacher's."""
     page = Page()
     room.lead(room.secret, page)

@@ -20,7 +20,7 @@ class Page:
 
     def __init__(self, addresses: list[str], at: int, first: dict[str, Any]) -> None:
         self.addresses, self.at, self.first = addresses, at, first
-        self.told: dict[str, Any] = {}
+        self.room_state: dict[str, Any] = {}
         self.values: dict[str, Any] = {}
         self.unanswered: dict[str, str] = {}
         self.pressed: dict[str, str] = {}
@@ -60,14 +60,14 @@ class Page:
             case "in":
                 self.first = {"type": "back", "key": message["key"]}
             case "member_state" | "teacher_state":
-                self.told = message
+                self.room_state = message
             case "refused":
                 self.refused.append(message["word"])
             case "open":
                 self.values = message["values"]
                 self.opened += 1
-                for asked in self.unanswered.values():
-                    await self._say(asked)
+                for request in self.unanswered.values():
+                    await self._say(request)
             case "led":
                 for pressed in self.pressed.values():
                     await self._say(pressed)

@@ -12,7 +12,7 @@ LOOP = OwnAddress("lo", "127.0.0.1")
 WIFI = OwnAddress("wlan0", "192.168.4.10")
 CABLE = OwnAddress("eth0", "10.20.0.5")
 DOCKER = OwnAddress("docker0", "172.17.0.1")
-ALONE = OwnAddress("eth1", "169.254.3.4")
+LINK_LOCAL = OwnAddress("eth1", "169.254.3.4")
 
 
 @pytest.mark.parametrize(
@@ -20,13 +20,13 @@ ALONE = OwnAddress("eth1", "169.254.3.4")
     [
         ([LOOP, WIFI], "", ["192.168.4.10"]),  # a hotspot that leads nowhere
         ([LOOP, WIFI, CABLE], "10.20.0.5", ["10.20.0.5", "192.168.4.10"]),
-        ([LOOP, DOCKER, ALONE, WIFI], "", ["192.168.4.10", "169.254.3.4", "172.17.0.1"]),
+        ([LOOP, DOCKER, LINK_LOCAL, WIFI], "", ["192.168.4.10", "169.254.3.4", "172.17.0.1"]),
         ([DOCKER, CABLE, CABLE], "172.17.0.1", ["10.20.0.5", "172.17.0.1"]),
         ([OwnAddress("VMware Virtual Ethernet Adapter", "192.168.9.1"), WIFI], "", ["192.168.4.10", "192.168.9.1"]),
         (
-            [OwnAddress("Microsoft Wi-Fi Direct Virtual Adapter", "192.168.137.1"), ALONE],
+            [OwnAddress("Microsoft Wi-Fi Direct Virtual Adapter", "192.168.137.1"), LINK_LOCAL],
             "",
-            ["192.168.137.1", ALONE[1]],
+            ["192.168.137.1", LINK_LOCAL[1]],
         ),
         ([OwnAddress("utun4", "10.8.0.2"), WIFI], "10.8.0.2", ["192.168.4.10", "10.8.0.2"]),  # a tunnel
         ([LOOP], "", []),

@@ -22,7 +22,7 @@ def test_each_choice_is_counted_once_a_member_and_round() -> None:
     ballot.take(1, ballot.read(question.answer))
     bars = {bar.label: bar for bar in ballot.bars()}
     assert bars[question.form.label(second)].counts[0] == 3
-    right = bars[question.told(question.answer)]
+    right = bars[question.answer_text(question.answer)]
     assert right.right
     assert (right.counts[1], right.members) == (1, (1,))
     assert sum(bar.right for bar in ballot.bars()) == 1

@@ -15,7 +15,7 @@ from sisyphus_widgets.models.lesson import LessonModel
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room import guard
 from sisyphus_widgets.room.activity import Activity, lesson, play, quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
 from sisyphus_widgets.teaching import questions
 from tests.room.socket_page import Page
@@ -23,7 +23,7 @@ from tests.room.test_server import Pupil
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 
-ASKED = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
+QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
 PUPILS = (8, 30)
 MOVES = (12, 40)
 """So many moves are played at each table."""
@@ -35,7 +35,7 @@ class Trouble:
     def __init__(self, page: Page, seed: str) -> None:
         self.page, self.rng = page, random.Random(seed)
         self.number = 0
-        self.taken = 0
+        self.request_count = 0
         """The number of requests that the room took."""
 
     async def ask(self, kind: str, **payload: Any) -> Any:
@@ -51,7 +51,7 @@ class Trouble:
             await asyncio.sleep(self.rng.random() * 0.02)
             self.page.break_off()
         answer = await asking
-        self.taken += answer["ok"]
+        self.request_count += answer["ok"]
         return answer
 
     async def _nonsense(self) -> None:
@@ -96,7 +96,7 @@ def run(activity: Activity, tmp_path: Path, pupils: int, test: Callable[..., Awa
     """Open a room, let a class in, and let the test go on from there."""
 
     async def within() -> None:
-        room = Room.begin(activity, tmp_path / "room.sqlite")
+        room = ClassRoom.begin(activity, tmp_path / "room.sqlite")
         service = Service(room)
         server = service.listen()
         pages = [
@@ -107,7 +107,7 @@ def run(activity: Activity, tmp_path: Path, pupils: int, test: Callable[..., Awa
         try:
             for page in pages:
                 await page.until(lambda page=page: page.values and page.told)
-            await teacher.until(lambda: teacher.told)
+            await teacher.until(lambda: teacher.room_state)
             people = [Trouble(page, f"{activity.title} {n}") for n, page in enumerate(pages)]
             await asyncio.gather(hostile(service), test(room, people, teacher))
             assert {word for page in pages for word in page.refused} <= {""}, "only nonsense is refused"
@@ -129,8 +129,8 @@ def _class_behind_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_quiz(tmp_path: Path, full: bool) -> None:
-    async def test(room: Room, people: list[Trouble], teacher: Page) -> None:
-        for question in ASKED:
+    async def test(room: ClassRoom, people: list[Trouble], teacher: Page) -> None:
+        for question in QUESTIONS:
             given = {f"P{n}": who.rng.choice(question.form.ids) for n, who in enumerate(people)}
 
             async def answers(who: Trouble, answer: str, question: Any = question) -> None:
@@ -139,33 +139,36 @@ def test_a_quiz(tmp_path: Path, full: bool) -> None:
                 assert (await who.ask("answer", answer=answer))["ok"]
 
             await asyncio.gather(*(answers(who, given[f"P{n}"]) for n, who in enumerate(people)))
-            await teacher.until(lambda: teacher.told.get("answer_count") == len(people))
+            await teacher.until(lambda: teacher.room_state.get("answer_count") == len(people))
             await teacher.say(type="show")
-            await teacher.until(lambda: teacher.told["stage"] == "shown")
-            shown = {name: bar["label"] for bar in teacher.told["bars"] for name in bar["names"]}
-            assert shown == {name: question.told(answer) for name, answer in given.items()}
-            counts = Counter(question.told(answer) for answer in given.values())
-            assert {bar["label"]: bar["counts"] for bar in teacher.told["bars"]} == {
-                question.told(id): [counts[question.told(id)]] for id in question.form.ids
+            await teacher.until(lambda: teacher.room_state["stage"] == "shown")
+            labels = {name: bar["label"] for bar in teacher.room_state["bars"] for name in bar["names"]}
+            assert labels == {name: question.answer_text(answer) for name, answer in given.items()}
+            counts = Counter(question.answer_text(answer) for answer in given.values())
+            assert {bar["label"]: bar["counts"] for bar in teacher.room_state["bars"]} == {
+                question.answer_text(id): [counts[question.answer_text(id)]] for id in question.form.ids
             }
             await teacher.say(type="go_on")
-            await teacher.until(lambda: teacher.told["stage"] != "shown")
+            await teacher.until(lambda: teacher.room_state["stage"] != "shown")
             for who in people:
                 await who.page.until(lambda page=who.page: page.told["stage"] != "shown")
         report = str(ClassReport(room))
-        assert f"Pupils: {len(people)}. Questions: {len(ASKED)}. Answers counted: {len(people) * len(ASKED)}." in report
+        assert (
+            f"Pupils: {len(people)}. Questions: {len(QUESTIONS)}. Answers counted: {len(people) * len(QUESTIONS)}."
+            in report
+        )
 
-    run(quiz(questions=ASKED), tmp_path, PUPILS[full], test)
+    run(quiz(questions=QUESTIONS), tmp_path, PUPILS[full], test)
 
 
 def test_a_lesson(tmp_path: Path, full: bool) -> None:
-    async def test(room: Room, people: list[Trouble], teacher: Page) -> None:
+    async def test(room: ClassRoom, people: list[Trouble], teacher: Page) -> None:
         names = {member.name: member.model for member in room.members.values()}
 
         async def takes(who: Trouble, model: LessonModel) -> None:
             while not model.progress.ended:
                 progress, quiz = model.progress, model.values["quiz"] or {}
-                if progress.done:
+                if progress.is_done:
                     assert (await who.ask("next_step"))["ok"]
                 elif progress.question is not None and quiz.get("done"):
                     assert (await who.ask("next_question"))["ok"]
@@ -185,16 +188,16 @@ def test_a_lesson(tmp_path: Path, full: bool) -> None:
             assert isinstance(names[f"P{n}"], LessonModel)
         await asyncio.gather(*(takes(who, names[f"P{n}"]) for n, who in enumerate(people)))
         for n, who in enumerate(people):
-            assert names[f"P{n}"].revision == who.taken, "each request was made once"
-        await teacher.until(lambda: [one["share"] for one in teacher.told["members"]] == [1] * len(people))
+            assert names[f"P{n}"].revision == who.request_count, "each request was made once"
+        await teacher.until(lambda: [one["share"] for one in teacher.room_state["members"]] == [1] * len(people))
 
     run(lesson("first-trick"), tmp_path, PUPILS[full], test)
 
 
 def test_a_game(tmp_path: Path, full: bool) -> None:
-    async def test(room: Room, people: list[Trouble], teacher: Page) -> None:
+    async def test(room: ClassRoom, people: list[Trouble], teacher: Page) -> None:
         await teacher.say(type="pause", is_paused=False)
-        await teacher.until(lambda: not teacher.told["is_paused"])
+        await teacher.until(lambda: not teacher.room_state["is_paused"])
         assert room.tables is not None
         numbers = {member.name: number for number, member in room.members.items()}
         made: dict[tuple[int, int], list[str]] = {place: [] for place in room.tables.sits.values()}

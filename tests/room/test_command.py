@@ -14,7 +14,7 @@ import pytest
 
 from devtools.paths import ROOT
 from sisyphus_widgets.room.__main__ import main
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from tests.room.room_process import with_ctrl_c
 
 
@@ -22,7 +22,7 @@ from tests.room.room_process import with_ctrl_c
 def test_a_room_that_ends_says_how_it_is_reached_again_at_the_same_address(tmp_path: Path) -> None:
     command = [sys.executable, "-u", "-m", "sisyphus_widgets.room"]
 
-    def told(*more: str) -> str:
+    def output_of(*more: str) -> str:
         with subprocess.Popen([*command, *more], cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             lines = "".join(process.stdout.readline() for _ in range(2))
@@ -31,10 +31,10 @@ def test_a_room_that_ends_says_how_it_is_reached_again_at_the_same_address(tmp_p
             assert process.wait(30) == 0
         return lines
 
-    first = told("quiz", "sixty", "-n", "1", "--lan")
+    first = output_of("quiz", "sixty", "-n", "1", "--lan")
     again = first.partition("sisyphus_widgets.room ")[2].split()
     assert again[:4] == ["--resume", "--file", "room.sqlite", "--lan"]
-    second = told(*again)
+    second = output_of(*again)
     assert [line for line in second.splitlines() if line.startswith("For the")] == [
         line for line in first.splitlines() if line.startswith("For the")
     ]
@@ -63,7 +63,7 @@ def test_what_cannot_be_opened_says_why_and_leaves_no_file(tmp_path: Path, capsy
 
 
 def test_what_happens_to_an_open_room_never_deletes_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(rooms: list[Room], given: object, certificate: object, ports: list[int]) -> None:
+    async def fail(rooms: list[ClassRoom], arguments: object, certificate: object, ports: list[int]) -> None:
         ports.append(1)
         rooms[0].store.close()
         raise OSError("no space left")
@@ -78,7 +78,7 @@ def test_what_happens_to_an_open_room_never_deletes_its_file(tmp_path: Path, mon
 def test_each_plan_of_the_guide_begins_a_file_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def serve(rooms: list[Room], given: object, certificate: object, ports: list[int]) -> None:
+    async def serve(rooms: list[ClassRoom], arguments: object, certificate: object, ports: list[int]) -> None:
         ports.append(8765)
 
     monkeypatch.chdir(tmp_path)
@@ -157,7 +157,7 @@ def test_arguments_that_do_not_go_together_are_refused_before_a_file_is_made(
 def test_the_command_that_opens_a_room_again_can_be_pasted_whatever_its_file_is_called(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def serve(rooms: list[Room], given: object, certificate: object, ports: list[int]) -> None:
+    async def serve(rooms: list[ClassRoom], value: object, certificate: object, ports: list[int]) -> None:
         ports.append(8765)
 
     monkeypatch.setattr("sisyphus_widgets.room.__main__._serve", serve)

@@ -13,19 +13,19 @@ import pytest
 
 from sisyphus_widgets.room import server
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
 from sisyphus_widgets.teaching import questions
 from tests.room.people import come, leading
 from tests.room.socket_page import Page
 from tests.room.vanishing import Proxy
 
-ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
+QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
 
 
 @asynccontextmanager
 async def serving(file: Path) -> AsyncIterator[Service]:
-    service = Service(Room.begin(quiz(questions=ASKED), file))
+    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), file))
     listening = service.listen()
     try:
         yield service
@@ -53,13 +53,13 @@ def test_a_page_whose_packets_vanish_is_away_after_two_looks(tmp_path: Path, mon
         async with serving(tmp_path / "room.sqlite") as service:
             proxy = Proxy(service.port)
             room = service.room
-            assert isinstance(room, Room)
+            assert isinstance(room, ClassRoom)
             teacher = Page([service.address], 0, {"type": "lead", "secret": room.secret})
             join = {"type": "join", "code": room.code, "name": "Ada"}
             ada = Page([f"http://127.0.0.1:{proxy.port}"], 0, join)
-            await teacher.until(lambda: teacher.told.get("members_here") == 1)
+            await teacher.until(lambda: teacher.room_state.get("members_here") == 1)
             proxy.vanish(whole_network=True)
-            await teacher.until(lambda: teacher.told["members_here"] == 0)
+            await teacher.until(lambda: teacher.room_state["members_here"] == 0)
             for page in (ada, teacher):
                 await page.close()
             await asyncio.to_thread(proxy.close)
@@ -69,7 +69,7 @@ def test_a_page_whose_packets_vanish_is_away_after_two_looks(tmp_path: Path, mon
 
 def vote(at: list[int], id: str) -> dict[str, Any]:
     """Return the right answer to the first question, as a page says it that is at a question and a round."""
-    payload = {"answer": ASKED[0].answer}
+    payload = {"answer": QUESTIONS[0].answer}
     return {
         "type": "custom",
         "at": at,
@@ -79,7 +79,7 @@ def vote(at: list[int], id: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("arrived", [True, False])
 def test_an_answer_that_is_said_again_late_counts_for_no_other_round_or_question(tmp_path: Path, arrived: bool) -> None:
-    room = Room.begin(quiz(questions=ASKED), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite")
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     ben, its, _ = come(room, "Ben")

@@ -13,9 +13,9 @@ import pytest
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import Activity, play, quiz
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from tests.room.people import Page, killed
-from tests.room.test_relay import ASKED
+from tests.room.test_relay import QUESTIONS
 
 SEEDS: Final = (1, 50)
 PARTS: Final = 10
@@ -25,8 +25,8 @@ Fault = Literal["before", "in the middle", "at the end", "after"]
 """The place of an error: no transaction begins, a statement fails, the commit fails, or it only says that it failed."""
 
 GAMES: Final = {
-    "together": quiz(questions=ASKED[:3]),
-    "own": quiz(questions=ASKED, pace="own"),
+    "together": quiz(questions=QUESTIONS[:3]),
+    "own": quiz(questions=QUESTIONS, pace="own"),
     "table": play("skitgubbe", players=4),
 }
 
@@ -43,11 +43,11 @@ class FaultyFile:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._file, name)
 
-    def execute(self, text: str, *given: Any) -> Any:
+    def execute(self, text: str, *arguments: Any) -> Any:
         if not self.is_readable and text.startswith("SELECT"):
             raise sqlite3.OperationalError("disk I/O error")
         self._fail(text)
-        made = self._file.execute(text, *given)
+        made = self._file.execute(text, *arguments)
         if text == "COMMIT" and self.fault == "after":
             self._raise()
         return made
@@ -71,7 +71,7 @@ class Class:
 
     def __init__(self, activity: Activity, path: Path, rng: random.Random) -> None:
         self.rng = rng
-        self.room = Room.begin(activity, path)
+        self.room = ClassRoom.begin(activity, path)
         self.file = FaultyFile(self.room.store._file)
         self.room.store._file = self.file  # type: ignore[assignment]
         self.at_teacher = Page()
@@ -101,11 +101,11 @@ class Class:
             assert page.of("refused")
 
     def press(self, kind: str, **more: Any) -> None:
-        heard = len(self.at_teacher.heard)
+        start = len(self.at_teacher.messages)
         self.teacher.take({"type": kind, "press": f"p{self.number}", **more})
-        told = self.at_teacher.heard[heard:]
-        assert [one["press"] for one in told if one["type"] == "done"] == [f"p{self.number}"]
-        failed = [one for one in told if one["type"] == "refused" and one["word"].startswith("file_")]
+        messages = self.at_teacher.messages[start:]
+        assert [one["press"] for one in messages if one["type"] == "done"] == [f"p{self.number}"]
+        failed = [one for one in messages if one["type"] == "refused" and one["word"].startswith("file_")]
         if self.file.has_failed and not self.room.store.has_press(f"p{self.number}"):
             assert failed, "the teacher is told why"
         if not self.file.has_failed:
@@ -116,11 +116,11 @@ class Class:
         member = self.member(name)
         revision = member.model.revision
         content = {"v": 1, "id": f"r{self.number}", "type": kind, "revision": revision, "payload": payload}
-        heard = len(page.heard)
+        start = len(page.messages)
         session.take({"type": "custom", "content": content})
-        told = page.heard[heard:]
+        messages = page.messages[start:]
         answers = [
-            one["content"] for one in told if one["type"] == "custom" and one["content"].get("id") == content["id"]
+            one["content"] for one in messages if one["type"] == "custom" and one["content"].get("id") == content["id"]
         ]
         assert len(answers) == 1
         if self.file.has_failed:
@@ -140,8 +140,11 @@ class Class:
             elif self.file.has_failed:
                 # The page is told what counts: the earlier answer, or what was written after all.
                 counted = self.pupils[name][1].room["counted_answer"]
-                assert counted in {"", *map(self.room.ballot.question.told, {given, self.answered.get(place, given)})}
-                if counted == self.room.ballot.question.told(given):
+                assert counted in {
+                    "",
+                    *map(self.room.ballot.question.answer_text, {given, self.answered.get(place, given)}),
+                }
+                if counted == self.room.ballot.question.answer_text(given):
                     self.answered[place] = given
                 assert (counted == "") == (place not in self.answered)
         elif self.room.tables is not None:
@@ -185,12 +188,12 @@ class Class:
 
     # --- what must hold ---------------------------------------------------------------------------------------
 
-    def check(self, other: Room) -> None:
+    def check(self, other: ClassRoom) -> None:
         """The room is as another process finds it in the file."""
         room = self.room
         assert standing(room) == standing(other)
 
-    def check_kept(self, other: Room) -> None:
+    def check_kept(self, other: ClassRoom) -> None:
         names = {member.number: member.name for member in other.members.values()}
         kept = {(names[one.member], one.question, one.round): one.answer for one in other.store.answers()}
         assert self.answered.items() <= kept.items()
@@ -211,11 +214,11 @@ class Class:
             assert len([one for one in report.counted if one.pupil == name]) == len(member.model.values["log"])
 
 
-def standing(room: Room) -> Any:
+def standing(room: ClassRoom) -> Any:
     """All that outlives a process."""
-    told = room._stage() | {"code": room.code, "locked": room.locked, "notes": room.notes}
-    told["rounds"] = None if room.ballot is None else room.ballot.rounds
-    told["board"] = None if room.board is None or room.ballot is None else room.board.page_values()
+    state = room._stage() | {"code": room.code, "locked": room.locked, "notes": room.notes}
+    state["rounds"] = None if room.ballot is None else room.ballot.rounds
+    state["board"] = None if room.board is None or room.ballot is None else room.board.page_values()
     if room.tables is None:
         models = {
             number: (member.model.revision, member.model.values["quiz"], member.model.values["log"])
@@ -226,8 +229,8 @@ def standing(room: Room) -> Any:
             number: (table.match.record.dumps(), [model.revision for model in (table.board, *table.seats)], table.names)
             for number, table in room.tables.all.items()
         }
-        told |= {"sits": room.tables.sits, "hints": room.tables.hints, "gives_hints": room.tables.gives_hints}
-    return told, models, [(one.number, one.name, one.key) for one in room.members.values()]
+        state |= {"sits": room.tables.sits, "hints": room.tables.hints, "gives_hints": room.tables.gives_hints}
+    return state, models, [(one.number, one.name, one.key) for one in room.members.values()]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -247,7 +250,7 @@ def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, part: i
             people.file.fault = None
             if fault is not None and people.file.has_failed:
                 failed[fault] += 1
-                other = Room.resume(path, only_reads=True)
+                other = ClassRoom.resume(path, only_reads=True)
                 people.check(other)
                 other.store.close()
         other = killed(people.room)
@@ -265,9 +268,9 @@ def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tm
     people.teacher.take({"type": "lock", "is_locked": True, "press": "a"})
     assert people.at_teacher.of("refused")
     assert people.room.is_behind
-    heard = len(people.at_teacher.heard)
+    start = len(people.at_teacher.messages)
     people.teacher.take({"type": "lock", "is_locked": True, "press": "b"})
-    assert [one["type"] for one in people.at_teacher.heard[heard:]] == ["refused"]
+    assert [one["type"] for one in people.at_teacher.messages[start:]] == ["refused"]
     people.file.is_readable, people.file.fault = True, None
     people.number = 2
     people.press("lock", is_locked=True)
@@ -289,10 +292,10 @@ def test_the_teacher_is_told_why_a_press_failed_and_can_press_again(tmp_path: Pa
     for number, press in enumerate(("ask_again", "show", "go_on")):
         other.execute("BEGIN IMMEDIATE")
         people.teacher.take({"type": press, "press": f"first {number}"})
-        assert people.at_teacher.heard[-1]["word"] == "file_busy"
+        assert people.at_teacher.messages[-1]["word"] == "file_busy"
         other.execute("ROLLBACK")
         people.teacher.take({"type": press, "press": f"again {number}"})
-        assert people.at_teacher.heard[-1] == {"type": "done", "press": f"again {number}"}
+        assert people.at_teacher.messages[-1] == {"type": "done", "press": f"again {number}"}
     other.close()
     assert people.room.number == 1
     people.check_kept(killed(people.room))

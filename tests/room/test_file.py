@@ -13,13 +13,13 @@ import pytest
 
 from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.store import FileStore
 from sisyphus_widgets.rules import RulesError
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.room_process import Process, with_ctrl_c
 from tests.room.test_faults import standing
-from tests.room.test_relay import ASKED
+from tests.room.test_relay import QUESTIONS
 
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
 
@@ -31,27 +31,27 @@ def file(tmp_path: Path) -> Path:
 
 @on_posix
 def test_nobody_else_on_the_machine_reads_what_a_room_keeps(file: Path) -> None:
-    room = Room.begin(quiz(questions=ASKED), file)
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     come(room, "Ada")
     found = {one.name: stat.S_IMODE(one.stat().st_mode) for one in file.parent.iterdir()}
     assert found == dict.fromkeys(("room.sqlite", "room.sqlite-lock", "room.sqlite-secret"), 0o600)
 
 
 def test_who_has_the_file_alone_does_not_lead_the_room(file: Path, tmp_path: Path) -> None:
-    room = Room.begin(quiz(questions=ASKED), file)
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     key = come(room, "Ada")[2]
     secret = room.secret
     assert secret.encode() not in file.read_bytes()
     assert killed(room).secret == secret
     alone = tmp_path / "elsewhere"
     shutil.copy(file, alone)
-    other = Room.resume(alone)
+    other = ClassRoom.resume(alone)
     assert other.secret not in ("", secret)
     assert other.back(key).name == "Ada"
 
 
 def test_the_name_that_a_hub_gave_is_no_key(file: Path) -> None:
-    room = Room.begin(quiz(questions=ASKED), file)
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     room.come("ada")
     page = Page()
     PageSession(room, page).take({"type": "back", "key": "pass ada"})
@@ -60,33 +60,33 @@ def test_the_name_that_a_hub_gave_is_no_key(file: Path) -> None:
 
 
 def test_everything_is_in_one_file_at_any_moment(file: Path, tmp_path: Path) -> None:
-    room = Room.begin(quiz(questions=ASKED), file)
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     leading(room)
     ada, page, _ = come(room, "Ada")
 
     def check() -> None:
         copy = tmp_path / "copy.sqlite"
         shutil.copy(file, copy)
-        other = Room.resume(copy, only_reads=True)
+        other = ClassRoom.resume(copy, only_reads=True)
         assert standing(other) == standing(room)
         other.store.close()
 
     check()
-    ask(room, ada, page, "answer", answer=ASKED[0].form.ids[0])
+    ask(room, ada, page, "answer", answer=QUESTIONS[0].form.ids[0])
     check()
     for press in (room.ask_again, room.show, room.go_on):
         press()
         check()
 
 
-@pytest.mark.parametrize("activity", [quiz(questions=ASKED), play("skitgubbe", players=4)], ids=["quiz", "play"])
+@pytest.mark.parametrize("activity", [quiz(questions=QUESTIONS), play("skitgubbe", players=4)], ids=["quiz", "play"])
 def test_nothing_stays_of_who_was_sent_out(activity: object, file: Path) -> None:
-    room = Room.begin(activity, file)  # type: ignore[arg-type]
+    room = ClassRoom.begin(activity, file)  # type: ignore[arg-type]
     name = "Zacharias-Q"
     come(room, "Ada")
     member, page, _ = come(room, name)
     if room.ballot is not None:
-        ask(room, member, page, "answer", answer=ASKED[0].form.ids[0])
+        ask(room, member, page, "answer", answer=QUESTIONS[0].form.ids[0])
         room.show()
         room.go_on()
     assert name.encode() in file.read_bytes()
@@ -96,27 +96,27 @@ def test_nothing_stays_of_who_was_sent_out(activity: object, file: Path) -> None
 
 
 def test_one_process_at_a_time_has_a_file_open_and_others_only_read_it(file: Path) -> None:
-    room = Room.begin(quiz(questions=ASKED), file)
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     come(room, "Ada")
     for _ in range(2):
         with pytest.raises(RulesError, match="open already"):
-            Room.resume(file)
-    reader = Room.resume(file, only_reads=True)
+            ClassRoom.resume(file)
+    reader = ClassRoom.resume(file, only_reads=True)
     assert [one.name for one in reader.members.values()] == ["Ada"]
     come(room, "Ben")  # the reader, and who was refused, have taken no lock away
     with pytest.raises(RulesError, match="open already"):
-        Room.resume(file)
+        ClassRoom.resume(file)
     reader.store.close()
     room.store.close()
     assert not file.with_name("room.sqlite-lock").exists()
-    assert [one.name for one in Room.resume(file).members.values()] == ["Ada", "Ben"]
+    assert [one.name for one in ClassRoom.resume(file).members.values()] == ["Ada", "Ben"]
 
 
 def test_what_cannot_be_begun_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(RulesError, match="No such file or directory"):
         FileStore(tmp_path / "none" / "room.sqlite")
 
-    def fail(*given: object) -> None:
+    def fail(*arguments: object) -> None:
         raise OSError("disk full")
 
     monkeypatch.setattr("sisyphus_widgets.room.store.make_tables", fail)

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from sisyphus_widgets.room.activity import Activity, lesson, play, quiz
 from sisyphus_widgets.room.messages import UnreadableError, read_message
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.schema import MalformedError, read_page_message
 from sisyphus_widgets.testing.trace_schema import schemas
 from tests.room.people import Page
 from tests.room.test_limits import serving
-from tests.room.test_server import ASKED
+from tests.room.test_server import QUESTIONS
 
 LEAVES = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8)
@@ -97,16 +97,16 @@ OTHERS = st.fixed_dictionaries(
 )
 MESSAGES = FITTING | OTHERS | VALUES
 ACTIVITIES = {
-    "together": quiz(questions=ASKED),
+    "together": quiz(questions=QUESTIONS),
     "lesson": lesson("first-trick"),
     "tables": play("sisyphus_cards"),
 }
 
 
 @pytest.fixture(scope="module", params=ACTIVITIES)
-def room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+def room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClassRoom]:
     activity: Activity = ACTIVITIES[request.param]
-    opened = Room.begin(activity, tmp_path_factory.mktemp("room") / "room.sqlite")
+    opened = ClassRoom.begin(activity, tmp_path_factory.mktemp("room") / "room.sqlite")
     opened.join(opened.code, "Ada", "k" * 40)
     yield opened
     opened.store.close()
@@ -159,7 +159,7 @@ def test_a_refusal_of_a_message_says_what_where_and_why(message: object, reason:
 @example(messages=[{"type": "show", "press": "\ud800"}])
 @example(messages=[{"type": "join", "name": "\ud83d", "code": "\udc00"}])
 def test_no_message_of_anybody_breaks_a_room(
-    room: Room, who: str, messages: list[Any], capsys: pytest.CaptureFixture[str]
+    room: ClassRoom, who: str, messages: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = Page()
     session = PageSession(room, page)
@@ -169,18 +169,18 @@ def test_no_message_of_anybody_breaks_a_room(
         case "teacher":
             session.take({"type": "lead", "secret": room.secret})
     for message in messages:
-        heard = len(page.heard)
+        start = len(page.messages)
         try:
             read = read_page_message(read_message(json.dumps(message)))
         except (UnreadableError, MalformedError):
             continue
         session.take(read)
-        json.dumps(page.heard[heard:], ensure_ascii=False).encode()
-        answers = [one["content"] for one in page.heard[heard:] if one["type"] == "custom"]
+        json.dumps(page.messages[start:], ensure_ascii=False).encode()
+        answers = [one["content"] for one in page.messages[start:] if one["type"] == "custom"]
         assert [one for one in answers if not one.get("ok", True) and one["error"]["code"] == "internal"] == []
         if who == "pupil" and read["type"] == "custom":
-            told = [one for one in answers if one.get("type") == "answer"]
-            assert len(told) == 1 or asks_for_hint(read["content"])
+            replies = [one for one in answers if one.get("type") == "answer"]
+            assert len(replies) == 1 or asks_for_hint(read["content"])
     session.end()
     assert capsys.readouterr().err == ""
 
@@ -209,10 +209,10 @@ async def status(port: int, method: str, path: str) -> int:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = f"{method} /{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
     writer.write(head.encode("utf-8", "replace"))
-    told = await asyncio.wait_for(reader.read(), 30)
+    response = await asyncio.wait_for(reader.read(), 30)
     writer.close()
-    assert b"Traceback" not in told
-    return int(told.split(b" ", 2)[1])
+    assert b"Traceback" not in response
+    return int(response.split(b" ", 2)[1])
 
 
 def test_no_route_answers_with_an_error_of_the_server(tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ class Clock:
     """A clock that stands still until it is moved."""
 
     def __init__(self) -> None:
-        self.now = 0.0
+        self.seconds = 0.0
 
     def __call__(self) -> float:
-        return self.now
+        return self.seconds
 
 
 def test_an_allowance_is_used_up_at_once_and_grows_again() -> None:
@@ -24,11 +24,11 @@ def test_an_allowance_is_used_up_at_once_and_grows_again() -> None:
     allowance = Allowance(3, 2, clock)
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
     assert allowance.wait() == 0.5
-    clock.now = 0.5
+    clock.seconds = 0.5
     assert [allowance.take() for _ in range(2)] == [True, False]
     allowance.spend(2)
     assert allowance.wait(0) == 1
-    clock.now = 100
+    clock.seconds = 100
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
 
 
@@ -55,11 +55,11 @@ def test_wrong_guesses_of_one_address_slow_down_no_other() -> None:
 def test_in_a_day_nobody_tries_one_code_in_fifty_however_many_machines_guess() -> None:
     clock = Clock()
     guesses, tried = Guesses(clock), 0
-    while clock.now < 60:
+    while clock.seconds < 60:
         while guesses.wait(address := str(tried)) == 0:
             guesses.begin(address)
             tried += 1
-        clock.now += 0.5
+        clock.seconds += 0.5
     assert tried / 60 * 86400 < 23**6 / 50
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from tests.room.room_process import Process, with_ctrl_c
 from tests.room.socket_page import Page
 
@@ -43,9 +43,9 @@ def test_no_move_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) 
         teacher = Page(addresses, 0, {"type": "lead", "secret": process.secret})
         for page in pages:
             await page.until(lambda page=page: page.values and page.told)
-        await teacher.until(lambda: teacher.told)
+        await teacher.until(lambda: teacher.room_state)
         await teacher.say(type="pause", is_paused=False)
-        await pages[0].until(lambda: not pages[0].told["is_paused"])
+        await pages[0].until(lambda: not pages[0].room_state["is_paused"])
         number = 0
         for round in range(KILLS[full] + 1):
             moved = 0
@@ -83,16 +83,16 @@ def test_no_move_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) 
     check_moves(file, made, stale)
 
 
-def check_moves(file: Path, made: dict[str, list[str]], stale: dict[str, int]) -> None:
+def check_moves(file: Path, values: dict[str, list[str]], stale: dict[str, int]) -> None:
     """Check that each acknowledged move of a member is in the game of a room's file, in order and once."""
-    room = Room.resume(file)
+    room = ClassRoom.resume(file)
     assert room.tables is not None
-    match = room.tables.shown.match
+    match = room.tables.board_table.match
     for member in room.members.values():
         seat = room.tables.sits[member.number][1]
         own = [move for at, move in enumerate(match.record.moves) if match.states[at].to_move == seat]
         left = iter(own)
-        assert all(move in left for move in made[member.name]), "each acknowledged move is there, in its order"
+        assert all(move in left for move in values[member.name]), "each acknowledged move is there, in its order"
         # One that was made, and not acknowledged, is stale when it is asked for again.
-        assert len(own) <= len(made[member.name]) + stale[member.name]
+        assert len(own) <= len(values[member.name]) + stale[member.name]
     room.store.close()

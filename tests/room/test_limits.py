@@ -14,16 +14,16 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 
 from sisyphus_widgets.room import connections, guard
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
-from tests.room.test_server import ASKED, Pupil, break_off
+from tests.room.test_server import QUESTIONS, Pupil, break_off
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 
 
 @asynccontextmanager
 async def serving(tmp_path: Path, **options: Any) -> AsyncIterator[Service]:
-    service = Service(Room.begin(quiz(questions=ASKED), tmp_path / "room.sqlite"))
+    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite"))
     server = service.listen(**options)
     try:
         yield service
@@ -169,10 +169,10 @@ def test_a_body_is_refused_by_its_length_before_it_is_read(tmp_path: Path) -> No
             with ExitStack() as ended:
                 ended.callback(writer.close)
                 try:
-                    told = await asyncio.wait_for(reader.read(), 15)
+                    response = await asyncio.wait_for(reader.read(), 15)
                 except ConnectionError:
-                    told = b""
-                assert told == b"" or told.startswith(b"HTTP/1.1 400")
+                    response = b""
+                assert response == b"" or response.startswith(b"HTTP/1.1 400")
 
     run(test, tmp_path)
 
@@ -191,8 +191,8 @@ def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: p
             ben = await comes_in(service, "Ben")
             assert len(service.connections) <= 20
             for pupil in (ada, ben):
-                assert (await pupil.answer(ASKED[0].answer))["ok"]
-            assert await teacher.hear("teacher_state", lambda told: told["answer_count"] == 2)
+                assert (await pupil.answer(QUESTIONS[0].answer))["ok"]
+            assert await teacher.hear("teacher_state", lambda state: state["answer_count"] == 2)
 
     run(test, tmp_path)
 
@@ -243,7 +243,7 @@ def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Pa
         person = service.people.of("Eve")
         person.work.spend(guard.WORK + 0.2)
         before = asyncio.get_running_loop().time()
-        assert (await page.answer(ASKED[0].answer))["ok"]
+        assert (await page.answer(QUESTIONS[0].answer))["ok"]
         assert asyncio.get_running_loop().time() - before >= 0.2
         await comes_in(service, "Ada")
 
@@ -254,7 +254,7 @@ def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("path", "method", "status", "told"),
+    ("path", "method", "status", "message"),
     [
         ("/widgetXjs", "GET", 404, "There is nothing at this address."),
         ("/none", "GET", 404, "There is nothing at this address."),
@@ -263,14 +263,14 @@ def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Pa
     ],
 )
 def test_a_request_that_is_refused_gets_one_sentence(
-    path: str, method: str, status: int, told: str, tmp_path: Path
+    path: str, method: str, status: int, message: str, tmp_path: Path
 ) -> None:
     async def test(service: Service) -> None:
         with pytest.raises(HTTPClientError) as caught:
             await AsyncHTTPClient().fetch(f"{service.address}{path}", method=method)
         assert caught.value.code == status
         assert caught.value.response is not None
-        assert told in caught.value.response.body.decode() or path == "/line"
+        assert message in caught.value.response.body.decode() or path == "/line"
 
     run(test, tmp_path)
 
@@ -294,7 +294,7 @@ def test_a_room_for_the_network_answers_at_all_addresses_of_this_machine(
     async def test(service: Service) -> None:
         assert service.address == f"http://192.168.4.10:{service.port}"
         assert service.others == [f"http://10.20.0.5:{service.port}"]
-        for host, shown in (
+        for host, address in (
             ("10.20.0.5", "10.20.0.5"),
             ("127.0.0.1", "192.168.4.10"),
             ("laptop.local", "192.168.4.10"),
@@ -302,6 +302,6 @@ def test_a_room_for_the_network_answers_at_all_addresses_of_this_machine(
             there = await AsyncHTTPClient().fetch(
                 f"http://127.0.0.1:{service.port}/teacher", headers={"Host": f"{host}:{service.port}"}
             )
-            assert f'"http://{shown}:{service.port}"' in there.body.decode()
+            assert f'"http://{address}:{service.port}"' in there.body.decode()
 
     run(test, tmp_path, lan=True)

@@ -17,13 +17,13 @@ from sisyphus_widgets.rules import RulesError
 def test_a_room_is_open_until_it_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "room.sqlite"
     with Room("quiz", "sixty", file, n=1, seed=3, language="de") as room:
-        shown = room._repr_html_()
+        html = room._repr_html_()
         code, address = room.code, room.address
-        assert code in shown
-        assert "<svg" in shown
-        assert "Öffne 127.0.0.1" in shown
-        assert room.teacher_address.partition("#")[2] not in shown, "notebooks are saved and passed on"
-        assert "room.lead()" in shown
+        assert code in html
+        assert "<svg" in html
+        assert "Öffne 127.0.0.1" in html
+        assert room.teacher_address.partition("#")[2] not in html, "notebooks are saved and passed on"
+        assert "room.lead()" in html
         opened: list[str] = []
         monkeypatch.setattr("webbrowser.open", lambda address: opened.append(address) or True)
         room.lead()

@@ -8,11 +8,11 @@ import pytest
 
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.passes import HOURS, Pass, read_pass, write_pass
-from sisyphus_widgets.room.room import Room, RoomError
+from sisyphus_widgets.room.passes import HOURS, RoomPass, read_pass, write_pass
+from sisyphus_widgets.room.room import ClassRoom, RoomError
 from tests.room.people import Page
 
-ADA = Pass("ada", leads=False)
+ADA = RoomPass("ada", leads=False)
 
 
 def test_a_pass_is_read_as_it_was_written_until_it_is_old() -> None:
@@ -24,7 +24,7 @@ def test_a_pass_is_read_as_it_was_written_until_it_is_old() -> None:
 
 
 def test_what_was_changed_is_no_pass() -> None:
-    written, other = write_pass(ADA, "secret"), write_pass(Pass("ada", leads=True), "secret")
+    written, other = write_pass(ADA, "secret"), write_pass(RoomPass("ada", leads=True), "secret")
     text, seal = written.split(".")
     for given in (
         "",
@@ -40,22 +40,22 @@ def test_what_was_changed_is_no_pass() -> None:
 
 
 def test_a_name_comes_in_once_and_goes_on_where_it_was(tmp_path: Path) -> None:
-    room = Room.begin(quiz("sixty", n=1, seed=3), tmp_path / "room.sqlite")
-    long = Pass("l" * 60, leads=False)
-    for told in (ADA, ADA, long, Pass("l" * 61, leads=False)):
+    room = ClassRoom.begin(quiz("sixty", n=1, seed=3), tmp_path / "room.sqlite")
+    long = RoomPass("l" * 60, leads=False)
+    for identity in (ADA, ADA, long, RoomPass("l" * 61, leads=False)):
         page = Page()
-        PageSession(room, page).take({"type": "pass", "pass": write_pass(told, room.secret)})
-        assert page.room["name"][:35] == told.name[:35]
+        PageSession(room, page).take({"type": "pass", "pass": write_pass(identity, room.secret)})
+        assert page.room["name"][:35] == identity.name[:35]
     assert [member.name[:36] for member in room.members.values()] == ["ada", *2 * ["l" * 35 + "…"]]
     with pytest.raises(RoomError):
         room.back("pass ada")
     teacher = Page()
-    PageSession(room, teacher).take({"type": "pass", "pass": write_pass(Pass("tina", leads=True), room.secret)})
+    PageSession(room, teacher).take({"type": "pass", "pass": write_pass(RoomPass("tina", leads=True), room.secret)})
     assert [one["name"] for one in teacher.room["members"]] == [member.name for member in room.members.values()]
     stranger = Page()
     PageSession(room, stranger).take({"type": "pass", "pass": write_pass(ADA, "guessed")})
-    assert [message["word"] for message in stranger.heard] == ["unknown"]
+    assert [message["word"] for message in stranger.messages] == ["unknown"]
     room.lock(True)
     late = Page()
-    PageSession(room, late).take({"type": "pass", "pass": write_pass(Pass("ben", leads=False), room.secret)})
-    assert [message["word"] for message in late.heard] == ["locked"]
+    PageSession(room, late).take({"type": "pass", "pass": write_pass(RoomPass("ben", leads=False), room.secret)})
+    assert [message["word"] for message in late.messages] == ["locked"]

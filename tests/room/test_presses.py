@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.relay import RelayedSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from tests.room.people import Page, ask, come, killed
-from tests.room.test_relay import ASKED, Network
+from tests.room.test_relay import QUESTIONS, Network
 from tests.room.test_tables import legal, match_of
 
 GAME = play("skitgubbe", players=4)
 
 
-def teacher(room: Room) -> tuple[PageSession, Page]:
+def teacher(room: ClassRoom) -> tuple[PageSession, Page]:
     page = Page()
     session = PageSession(room, page)
     session.take({"type": "lead", "secret": room.secret})
@@ -29,7 +29,7 @@ def teacher(room: Room) -> tuple[PageSession, Page]:
 
 
 def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
-    room = Room.begin(GAME, tmp_path / "room.sqlite")
+    room = ClassRoom.begin(GAME, tmp_path / "room.sqlite")
     session, page = teacher(room)
     ada, at_ada, _ = come(room, "Ada")
     session.take({"type": "pause", "is_paused": False, "press": "a"})
@@ -46,7 +46,7 @@ def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
 
 
 def test_a_press_that_is_refused_is_not_said_again_and_without_an_id_it_is_done_each_time(tmp_path: Path) -> None:
-    room = Room.begin(GAME, tmp_path / "room.sqlite")
+    room = ClassRoom.begin(GAME, tmp_path / "room.sqlite")
     session, page = teacher(room)
     session.take({"type": "try", "is_on": True, "press": "a"})
     assert page.of("refused")[-1]["text"].startswith("At this beat nobody")
@@ -61,10 +61,10 @@ def test_a_press_that_is_refused_is_not_said_again_and_without_an_id_it_is_done_
 
 def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
-    room = Room.begin(quiz(questions=ASKED), file)
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     session, _ = teacher(room)
     ada, page, _ = come(room, "Ada")
-    ask(room, ada, page, "answer", answer=ASKED[0].form.ids[0])
+    ask(room, ada, page, "answer", answer=QUESTIONS[0].form.ids[0])
     session.take({"type": "lock", "is_locked": False, "press": "a"})
     session.take({"type": "ask_again", "press": "b"})
     code = room.code
@@ -81,15 +81,15 @@ def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path
 def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
     """The stage and what each member has before them agree, whatever was written last when a room was killed."""
     file = tmp_path / "room.sqlite"
-    room = Room.begin(quiz(questions=ASKED), file)
+    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     for name in ("Ada", "Ben"):
         come(room, name)
     written: list[bytes] = []
     write = room.store._write
 
-    def counted(kind: str, *given: Any) -> int | None:
+    def counted(kind: str, *arguments: Any) -> int | None:
         written.append(kind.encode())
-        return write(kind, *given)
+        return write(kind, *arguments)
 
     room.store._write = counted  # type: ignore[method-assign]
     room.show()
@@ -161,7 +161,7 @@ def test_no_interleaving_loses_a_press_or_does_it_twice(acts: list[tuple[str, in
     assert len(own_moves(room)) - began == len(page.done) - 1
 
 
-def own_moves(room: Room) -> list[str]:
+def own_moves(room: ClassRoom) -> list[str]:
     """The moves that were made at the seat of the only member."""
     match = match_of(room)
     return [move for at, move in enumerate(match.record.moves) if match.states[at].to_move == 0]

@@ -27,7 +27,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
-ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:1]
+QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:1]
 
 
 def shared(store: str) -> tuple[str, ...]:
@@ -72,9 +72,9 @@ def test_the_server_orders_entries(store: str) -> None:
 
 
 def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    RedisRoom(store, "monday", activity=quiz(questions=ASKED))
+    RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
     with pytest.raises(RulesError, match="exists already"):
-        RedisRoom(store, "monday", activity=quiz(questions=ASKED))
+        RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
     with pytest.raises(RulesError, match="there is no room tuesday"):
         RedisRoom(store, "tuesday")
     with pytest.raises(RulesError, match="name of a room"):
@@ -123,19 +123,21 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
             killed = round % 2
             processes[killed].kill()
             assert all(answer["ok"] for answer in await asyncio.gather(*asking))
-            await teacher.until(lambda: teacher.told.get("answer_count") == len(pupils))
-            assert teacher.told["members_here"] <= len(pupils)
-            await teacher.until(lambda: teacher.told["members_here"] == len(pupils))
+            await teacher.until(lambda: teacher.room_state.get("answer_count") == len(pupils))
+            assert teacher.room_state["members_here"] <= len(pupils)
+            await teacher.until(lambda: teacher.room_state["members_here"] == len(pupils))
             if round + 1 < KILLS[full]:
                 await teacher.press(f"again {round}", type="ask_again")
-                await teacher.until(lambda: teacher.told["answer_count"] == 0)
+                await teacher.until(lambda: teacher.room_state["answer_count"] == 0)
             processes[killed] = await asyncio.to_thread(lambda: Process(*shared(store), "--resume").wait())
             addresses[killed] = processes[killed].address
         await teacher.press("show", type="show")
-        await teacher.until(lambda: teacher.told["stage"] == "shown")
-        counts = zip(*(bar["counts"] for bar in teacher.told["bars"]), strict=True)
+        await teacher.until(lambda: teacher.room_state["stage"] == "shown")
+        counts = zip(*(bar["counts"] for bar in teacher.room_state["bars"]), strict=True)
         assert [sum(round) for round in counts] == [len(pupils)] * KILLS[full]
-        assert sorted(name for bar in teacher.told["bars"] for name in bar["names"]) == [f"P{n}" for n in range(6)]
+        assert sorted(name for bar in teacher.room_state["bars"] for name in bar["names"]) == [
+            f"P{n}" for n in range(6)
+        ]
         assert [page.refused for page in pupils] == [[]] * len(pupils)
         for page in (*pupils, teacher):
             await page.close()
@@ -157,8 +159,8 @@ def test_no_press_is_lost_or_done_twice_when_the_leader_is_killed(store: str, fu
         addresses = [one.address for one in processes]
         ada = Page(addresses, 1, {"type": "join", "code": processes[0].code, "name": "Ada", "key": "a" * 32})
         teacher = Page(addresses, 1, {"type": "lead", "secret": processes[0].secret})
-        await ada.until(lambda: ada.values and ada.told)
-        await teacher.until(lambda: teacher.told)
+        await ada.until(lambda: ada.values and ada.room_state)
+        await teacher.until(lambda: teacher.room_state)
         await teacher.press("go", type="pause", is_paused=False)
         for round in range(PRESSES[full]):
             pressing = asyncio.ensure_future(teacher.press(f"{round}", type="step_in"))
@@ -180,7 +182,7 @@ def test_no_press_is_lost_or_done_twice_when_the_leader_is_killed(store: str, fu
     assert codes == [0, 0]
     room = RedisRoom(store, "monday").read()
     assert room.tables is not None
-    match = room.tables.shown.match
+    match = room.tables.board_table.match
     own = [move for at, move in enumerate(match.record.moves) if match.states[at].to_move == 0]
     assert len(own) == PRESSES[full]
 
@@ -192,14 +194,14 @@ def test_a_room_in_redis_has_a_report(store: str, tmp_path: Path, capsys: pytest
     async def test() -> None:
         ada = Page([process.address], 0, {"type": "join", "code": process.code, "name": "Ada"})
         teacher = Page([process.address], 0, {"type": "lead", "secret": process.secret})
-        await ada.until(lambda: ada.values and ada.told)
+        await ada.until(lambda: ada.values and ada.room_state)
         assert (await ada.ask("a", "answer", answer=ada.values["quiz"]["form"]["choices"][0]["id"]))["ok"]
         await teacher.press("show", type="show")
         with redis.Redis.from_url(store) as client:
             (log,) = client.keys("*:log")
             length = client.xlen(log)
-            told = ["--report", str(tmp_path / "report.html"), *shared(store)]
-            assert await asyncio.to_thread(main, told) == 0
+            options = ["--report", str(tmp_path / "report.html"), *shared(store)]
+            assert await asyncio.to_thread(main, options) == 0
             assert client.xlen(log) == length
         assert "Ada" in (tmp_path / "report.html").read_text("utf-8")
         assert "Pupils: 1. Questions: 1. Answers counted: 1." in capsys.readouterr().out
@@ -225,7 +227,7 @@ def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
     async def test() -> None:
         addresses = [processes[1].address]
         ada = Page(addresses, 0, {"type": "join", "code": processes[0].code, "name": "Ada", "key": "a" * 40})
-        await ada.until(lambda: ada.values and ada.told)
+        await ada.until(lambda: ada.values and ada.room_state)
         assert (await ada.ask("first", "answer", answer=choice(ada)))["ok"]
         with redis.Redis.from_url(store) as client:
             client.flushall()
@@ -264,13 +266,13 @@ def test_a_server_that_comes_back_with_older_data_loses_nothing_that_was_acknowl
 
         async def answers_until_the_server_is_gone() -> int:
             ada = Page([processes[0].address], 0, {"type": "join", "code": code, "name": "Ada", "key": "a" * 40})
-            await ada.until(lambda: ada.values and ada.told)
+            await ada.until(lambda: ada.values and ada.room_state)
             assert (await ada.ask("first", "answer", answer=choice(ada)))["ok"]
             client.save()
             for number in range(3):
                 assert await goes_on(ada, f"later {number}")
             ben = Page([processes[1].address], 0, {"type": "join", "code": code, "name": "Ben", "key": "b" * 40})
-            await ben.until(lambda: ben.values and ben.told)
+            await ben.until(lambda: ben.values and ben.room_state)
             assert (await ben.ask("own", "answer", answer=choice(ben)))["ok"]
             client.shutdown(nosave=True)
             for page in (ada, ben):
@@ -330,11 +332,11 @@ async def goes_on(page: Page, id: str) -> bool:
 
 
 def test_nothing_stays_of_who_was_sent_out(store: str) -> None:
-    room = RedisRoom(store, "monday", activity=quiz(questions=ASKED))
+    room = RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
     led = room.read()
     come(led, "Ada")
     member, page, _ = come(led, "Zacharias-Q")
-    ask(led, member, page, "answer", answer=ASKED[0].form.ids[0])
+    ask(led, member, page, "answer", answer=QUESTIONS[0].form.ids[0])
     led.show()
     with redis.Redis.from_url(store, decode_responses=True) as client:
         assert any("Zacharias-Q" in str(client.xrange(key)) for key in client.keys("*:log"))
@@ -347,7 +349,7 @@ def test_nothing_stays_of_who_was_sent_out(store: str) -> None:
 
 def test_who_joins_takes_part_in_the_room_of_the_first(store: str) -> None:
     """A hub starts each of its services with the same command, again and again."""
-    rooms = [RedisRoom(store, "monday", activity=quiz(questions=ASKED), joins=True) for _ in range(3)]
+    rooms = [RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS), joins=True) for _ in range(3)]
     assert len({room.relay.secret for room in rooms}) == 1
     with redis.Redis.from_url(store) as client:
         assert len(client.keys("*:log")) == 1
@@ -361,9 +363,9 @@ def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) ->
 
     async def test() -> None:
         ada = Page([processes[1].address], 0, {"type": "join", "code": processes[0].code, "name": "Ada"})
-        await ada.until(lambda: ada.told)
+        await ada.until(lambda: ada.room_state)
         teacher = Page([processes[1].address], 0, {"type": "lead", "secret": processes[0].secret})
-        await teacher.until(lambda: teacher.told.get("members_here") == 1)
+        await teacher.until(lambda: teacher.room_state.get("members_here") == 1)
         await teacher.say(type="delete", sure=True)
         await ada.until(lambda: "deleted" in ada.refused)
         for page in (ada, teacher):

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from sisyphus_widgets.room.activity import Activity, quiz
 from sisyphus_widgets.room.log_store import LogStore
 from sisyphus_widgets.room.relay import ALL, Relay, RelayedSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.teaching import questions
 from tests.room.test_log_store import ListLog
 
-ASKED = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:4]
-CHOICES = ASKED[0].form.ids
-TOGETHER, ALONE = quiz(questions=ASKED), quiz(questions=ASKED, pace="own")
+QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:4]
+CHOICES = QUESTIONS[0].form.ids
+TOGETHER, OWN_PACE = quiz(questions=QUESTIONS), quiz(questions=QUESTIONS, pace="own")
 
 
 class Network:
@@ -28,7 +28,7 @@ class Network:
 
     def __init__(self, number: int, activity: Activity) -> None:
         self.log = ListLog()
-        Room(activity, LogStore(self.log))
+        ClassRoom(activity, LogStore(self.log))
         self.under_way: dict[tuple[int, int], list[Mapping[str, Any]]] = {}
         self.names = 0
         self.relays: list[Relay] = []
@@ -76,7 +76,7 @@ class Network:
         name = self.relays[at].name
         self.relays[at] = self.relay(at)
         for relay in self.relays:
-            relay.gone(name)
+            relay.forget_process(name)
         if self.holder == at:
             self.holder = None
 
@@ -126,7 +126,7 @@ class Pupil:
     def __init__(self, network: Network, at: int, name: str) -> None:
         self.network, self.at, self.name = network, at, name
         self.key = f"{name:x<40}"
-        self.asked: dict[str, Any] = {}
+        self.requests: dict[str, Any] = {}
         self.acknowledged: list[str] = []
         self.stale = self.revision = 0
         self.done = False
@@ -146,12 +146,12 @@ class Pupil:
         elif message["type"] == "open":
             self.is_open = True
             self.take_up(message["values"])
-            for asked in [*self.asked.values()]:
-                self.session.take(asked)
+            for request in [*self.requests.values()]:
+                self.session.take(request)
         elif message["type"] == "values":
             self.take_up(message["values"])
-        elif message["type"] == "custom" and (id := message["content"].get("id")) in self.asked:
-            del self.asked[id]
+        elif message["type"] == "custom" and (id := message["content"].get("id")) in self.requests:
+            del self.requests[id]
             if message["content"]["ok"]:
                 self.acknowledged.append(id)
             else:  # it was taken by who led before
@@ -165,10 +165,10 @@ class Pupil:
     def ask(self, number: int, kind: str, **payload: Any) -> None:
         content = {"v": 1, "id": f"a{number}", "type": kind, "revision": self.revision, "payload": payload}
         # A page asks one thing after the other.
-        if not self.asked:
-            self.asked[f"a{number}"] = {"type": "custom", "content": content}
+        if not self.requests:
+            self.requests[f"a{number}"] = {"type": "custom", "content": content}
             if self.is_open:
-                self.session.take(self.asked[f"a{number}"])
+                self.session.take(self.requests[f"a{number}"])
 
 
 ACTS = st.lists(st.tuples(st.sampled_from("aaaadddddddtlko"), st.integers(0, 999)), max_size=120)
@@ -176,20 +176,20 @@ ACTS = st.lists(st.tuples(st.sampled_from("aaaadddddddtlko"), st.integers(0, 999
 
 def played(
     network: Network, pupils: list[Pupil], acts: list[tuple[str, int]], ask: Callable[[Pupil, int], None]
-) -> Room:
+) -> ClassRoom:
     """Return the room after the acts, and after all have come back and were answered."""
     network.lease(0)
     for number, (act, chance) in enumerate(acts):
         if act == "a":
             pupil = random.Random(chance).choice(pupils)
-            if not pupil.asked:
+            if not pupil.requests:
                 ask(pupil, number)
         else:
             network.act(act, chance, pupils)
     network.come_to_rest()
     assert [relay.room is not None for relay in network.relays] == [network.holder == at for at in range(3)]
     assert [pupil.refused for pupil in pupils] == [[], [], []]
-    assert [pupil.asked for pupil in pupils] == [{}, {}, {}]
+    assert [pupil.requests for pupil in pupils] == [{}, {}, {}]
     room = network.relays[network.holder or 0].room
     assert room is not None
     assert sorted(member.name for member in room.members.values()) == ["P0", "P1", "P2"]
@@ -217,7 +217,7 @@ def test_no_interleaving_loses_an_answer_of_a_class_or_counts_it_twice(acts: lis
 @settings(max_examples=25)
 @given(ACTS)
 def test_no_interleaving_loses_an_answer_at_ones_own_pace_or_counts_it_twice(acts: list[tuple[str, int]]) -> None:
-    network = Network(3, ALONE)
+    network = Network(3, OWN_PACE)
     pupils = [Pupil(network, number, f"P{number}") for number in range(3)]
 
     def go_on(pupil: Pupil, number: int) -> None:
@@ -233,7 +233,7 @@ def test_no_interleaving_loses_an_answer_at_ones_own_pace_or_counts_it_twice(act
 
 @pytest.mark.parametrize("at", [0, 2])
 def test_who_led_and_cannot_write_any_more_acknowledges_nothing(at: int) -> None:
-    network = Network(3, ALONE)
+    network = Network(3, OWN_PACE)
     pupil = Pupil(network, at, "Ada")
     network.lease(0)
     network.settle()

@@ -16,7 +16,7 @@ from sisyphus_widgets.room import table_lead
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.test_server import Pupil
@@ -27,18 +27,18 @@ LATER = 1e9
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    return Room.begin(play("skitgubbe", players=3), tmp_path / "room.sqlite")
+def room(tmp_path: Path) -> ClassRoom:
+    return ClassRoom.begin(play("skitgubbe", players=3), tmp_path / "room.sqlite")
 
 
-def play_to_the_end(room: Room, people: list[Person], number: int = 1) -> None:
+def play_to_the_end(room: ClassRoom, people: list[Person], number: int = 1) -> None:
     rng = random.Random(1)
     while not match_of(room, number).state.over:
         member, page = turn(room, people, number)
         assert ask(room, member, page, "play", action=legal(match_of(room, number), rng.randrange(20)))["ok"]
 
 
-def ended(room: Room, *names: str) -> list[Person]:
+def ended(room: ClassRoom, *names: str) -> list[Person]:
     """Let some play a game to its end."""
     people = [come(room, name)[:2] for name in names]
     room.at_tables.pause(False)
@@ -46,7 +46,7 @@ def ended(room: Room, *names: str) -> list[Person]:
     return people
 
 
-def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: Room, tmp_path: Path) -> None:
+def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: ClassRoom, tmp_path: Path) -> None:
     teacher = leading(room)
     people = ended(room, "Ada", "Ben")
     assert [page.room["has_ended"] for _, page in people] == [True, True]
@@ -69,7 +69,7 @@ def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: Room,
     assert match_of(killed(room)).record == record
 
 
-def test_a_game_that_goes_on_is_not_begun_again(room: Room) -> None:
+def test_a_game_that_goes_on_is_not_begun_again(room: ClassRoom) -> None:
     come(room, "Ada")
     room.at_tables.pause(False)
     before = match_of(room)
@@ -78,7 +78,7 @@ def test_a_game_that_goes_on_is_not_begun_again(room: Room) -> None:
     assert match_of(room) is before
 
 
-def test_all_tables_that_have_ended_play_again_at_one_press(room: Room) -> None:
+def test_all_tables_that_have_ended_play_again_at_one_press(room: ClassRoom) -> None:
     people = [come(room, f"P{number}")[:2] for number in range(7)]
     room.at_tables.pause(False)
     for number in (1, 2):
@@ -89,7 +89,7 @@ def test_all_tables_that_have_ended_play_again_at_one_press(room: Room) -> None:
     assert match_of(room, 3) is third
 
 
-def test_a_table_plays_again_once_all_who_are_here_want_it(room: Room) -> None:
+def test_a_table_plays_again_once_all_who_are_here_want_it(room: ClassRoom) -> None:
     (ada, at_ada), (ben, at_ben), (cleo, at_cleo) = ended(room, "Ada", "Ben", "Cleo")
     before = match_of(room)
     room.leave(cleo, at_cleo)
@@ -109,7 +109,7 @@ def test_a_table_plays_again_once_all_who_are_here_want_it(room: Room) -> None:
     assert "has_ended" not in at_ben.room
 
 
-def test_nobody_who_comes_late_sits_down_at_a_game_that_has_ended(room: Room) -> None:
+def test_nobody_who_comes_late_sits_down_at_a_game_that_has_ended(room: ClassRoom) -> None:
     ended(room, "Ada", "Ben")
     cleo, _, _ = come(room, "Cleo")
     assert room.tables is not None
@@ -119,7 +119,7 @@ def test_nobody_who_comes_late_sits_down_at_a_game_that_has_ended(room: Room) ->
     assert room.tables.sits[dan.number] == (1, 2)
 
 
-def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: Room) -> None:
+def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: ClassRoom) -> None:
     teacher = leading(room)
     people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
     room.at_tables.pause(False)
@@ -149,7 +149,9 @@ def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: 
     assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
 
 
-def test_a_table_whose_computer_fails_keeps_no_other_one_waiting(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_whose_computer_fails_keeps_no_other_one_waiting(
+    room: ClassRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = [come(room, f"P{number}") for number in range(6)]
     room.at_tables.pause(False)
     for number in (0, 3):
@@ -165,7 +167,7 @@ def test_a_table_whose_computer_fails_keeps_no_other_one_waiting(room: Room, mon
     assert match_of(room, 2).state.to_move != 0
 
 
-def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: Room) -> None:
+def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: ClassRoom) -> None:
     (ada, at_ada, _), (ben, at_ben, _) = (come(room, name) for name in ("Ada", "Ben"))
     room.leave(ada, at_ada)
     room.at_tables.relieve(LATER)
@@ -179,7 +181,7 @@ def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: Ro
     assert not room.tables.all[1].stand_ins
 
 
-def test_at_the_press_of_the_teacher_the_computer_plays_at_once(room: Room) -> None:
+def test_at_the_press_of_the_teacher_the_computer_plays_at_once(room: ClassRoom) -> None:
     people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
     page = Page()
     lead = PageSession(room, page)
@@ -203,7 +205,7 @@ def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(table_lead, "PATIENCE", 0.0)
 
     async def within() -> None:
-        room = Room.begin(play("skitgubbe", players=3), tmp_path / "room.sqlite")
+        room = ClassRoom.begin(play("skitgubbe", players=3), tmp_path / "room.sqlite")
         ada, _, _ = come(room, "Ada")
         server = Service(room).listen()
         try:
@@ -212,7 +214,7 @@ def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.Monkey
             room.leave(ada, ada.pages.connections[0])
             while 0 not in room.tables.all[1].stand_ins:  # type: ignore[union-attr]
                 await asyncio.sleep(0.01)
-            assert ben.here
+            assert ben.is_present
         finally:
             await Pupil.close_all()
             server.stop()
@@ -221,7 +223,7 @@ def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.Monkey
     asyncio.run(asyncio.wait_for(within(), 30))
 
 
-def test_hints_of_two_games_are_two_in_the_report(room: Room) -> None:
+def test_hints_of_two_games_are_two_in_the_report(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada")
     room.at_tables.allow_hints(True)
     room.at_tables.pause(False)

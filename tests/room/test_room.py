@@ -12,13 +12,13 @@ import pytest
 from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import Activity, lesson, practice, quiz
-from sisyphus_widgets.room.room import Room, RoomError
+from sisyphus_widgets.room.room import ClassRoom, RoomError
 from sisyphus_widgets.room.room_state import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
 from tests.room.people import Page, ask, come, killed, leading
 
-ASKED = questions("sixty", n=3, seed=1)
+QUESTIONS = questions("sixty", n=3, seed=1)
 
 
 @pytest.fixture
@@ -27,11 +27,11 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def room(file: Path) -> Room:
-    return Room.begin(quiz(questions=ASKED), file)
+def room(file: Path) -> ClassRoom:
+    return ClassRoom.begin(quiz(questions=QUESTIONS), file)
 
 
-def give(room: Room, member: Any, page: Page, answer: Any) -> Any:
+def give(room: ClassRoom, member: Any, page: Page, answer: Any) -> Any:
     if room.ballot is not None and room.ballot.question.form.kind == "act":
         return ask(room, member, page, "play", action=answer)
     return ask(room, member, page, "answer", answer=answer)
@@ -67,7 +67,7 @@ def listed(answer: Any) -> Any:
         (True, "B\u200den\u202e", "taken"),
     ],
 )
-def test_who_may_not_come_in_is_told_why(room: Room, code: Any, name: Any, word: str) -> None:
+def test_who_may_not_come_in_is_told_why(room: ClassRoom, code: Any, name: Any, word: str) -> None:
     come(room, "Ben")
     with pytest.raises(RoomError) as caught:
         room.join(room.code if code is True else code, name)
@@ -75,7 +75,7 @@ def test_who_may_not_come_in_is_told_why(room: Room, code: Any, name: Any, word:
     assert [member.name for member in room.members.values()] == ["Ben"]
 
 
-def test_nobody_answers_as_another_by_an_accent_in_the_other_unicode_form(room: Room) -> None:
+def test_nobody_answers_as_another_by_an_accent_in_the_other_unicode_form(room: ClassRoom) -> None:
     jose, _, _ = come(room, "Jose\u0301")
     assert jose.name == "Jos\u00e9"
     with pytest.raises(RoomError) as caught:
@@ -84,12 +84,12 @@ def test_nobody_answers_as_another_by_an_accent_in_the_other_unicode_form(room: 
     come(room, "Jose")
 
 
-def test_a_code_is_typed_in_any_case_and_with_spaces(room: Room) -> None:
+def test_a_code_is_typed_in_any_case_and_with_spaces(room: ClassRoom) -> None:
     member, _ = room.join(f" {room.code[:3].lower()} {room.code[3:]} ", " Ada  L. ")
     assert member.name == "Ada L."
 
 
-def test_a_locked_room_lets_nobody_in_and_opens_with_another_code(room: Room) -> None:
+def test_a_locked_room_lets_nobody_in_and_opens_with_another_code(room: ClassRoom) -> None:
     old = room.code
     room.lock(True)
     with pytest.raises(RoomError, match="Nobody new"):
@@ -102,7 +102,7 @@ def test_a_locked_room_lets_nobody_in_and_opens_with_another_code(room: Room) ->
 
 
 def test_a_room_is_full_at_some_time(file: Path) -> None:
-    small = Room.begin(quiz(questions=ASKED), file)
+    small = ClassRoom.begin(quiz(questions=QUESTIONS), file)
     small.most = 2
     come(small, "Ada")
     come(small, "Ben")
@@ -111,21 +111,21 @@ def test_a_room_is_full_at_some_time(file: Path) -> None:
     assert MOST_MEMBERS >= 30
 
 
-def test_a_browser_comes_back_by_its_key_alone(room: Room) -> None:
+def test_a_browser_comes_back_by_its_key_alone(room: ClassRoom) -> None:
     ada, page, key = come(room, "Ada")
-    give(room, ada, page, listed(ASKED[0].answer))
+    give(room, ada, page, listed(QUESTIONS[0].answer))
     room.leave(ada, page)
-    assert not ada.here
+    assert not ada.is_present
     assert room.back(key) is ada
     again = Page()
     room.enter(ada, again)
-    assert again.room["counted_answer"] == ASKED[0].told(ASKED[0].answer)
+    assert again.room["counted_answer"] == QUESTIONS[0].answer_text(QUESTIONS[0].answer)
     for other in ("", key[:-1], "\ud800", room.code, room.secret):
         with pytest.raises(RoomError, match="does not know you"):
             room.back(other)
 
 
-def test_only_the_secret_leads(room: Room) -> None:
+def test_only_the_secret_leads(room: ClassRoom) -> None:
     for secret in ("", "\ud800", room.code, room.secret[:-1]):
         with pytest.raises(RoomError, match="teacher's address"):
             room.lead(secret, Page())
@@ -135,26 +135,26 @@ def test_only_the_secret_leads(room: Room) -> None:
 # --- asked together ---------------------------------------------------------------------------------------------------
 
 
-def test_a_class_is_asked_and_sees_the_answers_together(room: Room) -> None:
+def test_a_class_is_asked_and_sees_the_answers_together(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
     _, at_cleo, _ = come(room, "Cleo")
-    right, missed = listed(ASKED[0].answer), listed(missing(ASKED[0])[0])
+    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
     assert give(room, ada, at_ada, right)["ok"]
     assert give(room, ben, at_ben, missed)["ok"]
     assert teacher.room["answer_count"] == 2
     assert "bars" not in teacher.room, "nobody sees what others think before it is shown"
     room.show()
     bars = {bar["label"]: bar for bar in teacher.room["bars"]}
-    assert bars[ASKED[0].told(right)]["names"] == ["Ada"]
-    assert bars[ASKED[0].told(missed)]["names"] == ["Ben"]
+    assert bars[QUESTIONS[0].answer_text(right)]["names"] == ["Ada"]
+    assert bars[QUESTIONS[0].answer_text(missed)]["names"] == ["Ben"]
     assert [page.of("values")[-1]["values"]["quiz"]["done"] for page in (at_ada, at_ben, at_cleo)] == [True] * 3
     entries = ClassReport(room).entries()
     assert [(one["learner"], one["score"] == 1) for one in entries] == [("Ada", True), ("Ben", False)]
     room.go_on()
     assert (teacher.room["stage"], teacher.room["number"]) == ("asked", 2)
-    assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == ASKED[1].prompt
+    assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == QUESTIONS[1].prompt
     for _ in range(2):
         room.show()
         room.go_on()
@@ -171,12 +171,12 @@ def test_a_class_is_asked_and_sees_the_answers_together(room: Room) -> None:
 def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
     file: Path, language: str, chosen: str, answer: str, right: str
 ) -> None:
-    room = Room.begin(quiz("sixty", kinds=["outcome", "fact"], n=3, seed=1, language=language), file)
+    room = ClassRoom.begin(quiz("sixty", kinds=["outcome", "fact"], n=3, seed=1, language=language), file)
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
     _, at_cleo, _ = come(room, "Cleo")
 
-    def told(page: Page) -> list[str]:
+    def feedback_texts(page: Page) -> list[str]:
         return [one["text"] for one in page.of("values")[-1]["values"]["quiz"]["told"]]
 
     for question in room.activity.questions:
@@ -184,10 +184,10 @@ def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
         give(room, ada, at_ada, listed(question.answer))
         give(room, ben, at_ben, listed(wrong))
         room.show()
-        assert told(at_ada)[0] == right
-        assert told(at_ben)[0] == chosen.format(question.told(wrong))
-        assert told(at_ben)[1].startswith(answer.format(question.told(question.answer)))
-        assert told(at_cleo)[0] == told(at_ben)[1], "who gave no answer is told the right one"
+        assert feedback_texts(at_ada)[0] == right
+        assert feedback_texts(at_ben)[0] == chosen.format(question.answer_text(wrong))
+        assert feedback_texts(at_ben)[1].startswith(answer.format(question.answer_text(question.answer)))
+        assert feedback_texts(at_cleo)[0] == feedback_texts(at_ben)[1], "who gave no answer is told the right one"
         assert "right_answers" not in at_ada.room, "the total comes at the end"
         room.go_on()
     assert [(page.room["right_answers"], page.room["shown_answers"]) for page in (at_ada, at_ben, at_cleo)] == [
@@ -201,39 +201,43 @@ def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
     assert (page.room["right_answers"], page.room["shown_answers"]) == (3, 3)
 
 
-def test_a_total_counts_the_last_answer_to_each_question_that_was_shown(room: Room) -> None:
+def test_a_total_counts_the_last_answer_to_each_question_that_was_shown(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
-    give(room, ada, page, listed(missing(ASKED[0])[0]))
+    give(room, ada, page, listed(missing(QUESTIONS[0])[0]))
     room.ask_again()
-    give(room, ada, page, listed(ASKED[0].answer))
+    give(room, ada, page, listed(QUESTIONS[0].answer))
     room.show()
     room.go_on()
-    give(room, ada, page, listed(ASKED[1].answer))
+    give(room, ada, page, listed(QUESTIONS[1].answer))
     room.close()  # before the answers to the second question were shown
     assert (page.room["right_answers"], page.room["shown_answers"]) == (1, 1)
 
 
-def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(room: Room) -> None:
+def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(room: ClassRoom) -> None:
     """A page hears the same whatever the others answer, and whether its own answer is right."""
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
-    right, missed = listed(ASKED[0].answer), listed(missing(ASKED[0])[0])
-    start = len(at_ben.heard)
+    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
+    start = len(at_ben.messages)
     give(room, ada, at_ada, right)
     give(room, ada, at_ada, missed)
-    assert at_ben.heard[start:] == []
-    told = []
+    assert at_ben.messages[start:] == []
+    transcripts = []
     for answer in (right, missed):
-        start = len(at_ben.heard)
+        start = len(at_ben.messages)
         give(room, ben, at_ben, answer)
-        told.append(json.dumps(at_ben.heard[start:]).replace(ASKED[0].told(answer), "…").replace(f"r{start}", "id"))
-    assert told[0] == told[1]
+        transcripts.append(
+            json.dumps(at_ben.messages[start:])
+            .replace(QUESTIONS[0].answer_text(answer), "…")
+            .replace(f"r{start}", "id")
+        )
+    assert transcripts[0] == transcripts[1]
 
 
 @pytest.mark.parametrize(
     "kind", ["next_question", "reveal", "skip", "world", "verdict", "help", "hand_in", "show_question"]
 )
-def test_what_leads_on_or_helps_waits_for_the_class(room: Room, kind: str) -> None:
+def test_what_leads_on_or_helps_waits_for_the_class(room: ClassRoom, kind: str) -> None:
     ada, page, _ = come(room, "Ada")
     before = json.dumps(ada.model.page_values())
     answer = ask(room, ada, page, kind, number=1, action="pass")
@@ -242,36 +246,36 @@ def test_what_leads_on_or_helps_waits_for_the_class(room: Room, kind: str) -> No
     assert json.dumps(ada.model.page_values()) == before
 
 
-def test_an_answer_is_changed_and_counted_once(room: Room) -> None:
+def test_an_answer_is_changed_and_counted_once(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
-    for answer in (listed(ASKED[0].answer), listed(missing(ASKED[0])[0]), listed(ASKED[0].answer)):
+    for answer in (listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0]), listed(QUESTIONS[0].answer)):
         give(room, ada, page, answer)
     assert teacher.room["answer_count"] == 1
-    assert page.room["counted_answer"] == ASKED[0].told(ASKED[0].answer)
+    assert page.room["counted_answer"] == QUESTIONS[0].answer_text(QUESTIONS[0].answer)
     room.show()
     assert sum(sum(bar["counts"]) for bar in teacher.room["bars"]) == 1
-    assert not give(room, ada, page, listed(ASKED[0].answer))["ok"], "too late"
+    assert not give(room, ada, page, listed(QUESTIONS[0].answer))["ok"], "too late"
 
 
-def test_a_class_is_asked_again_and_compares(room: Room) -> None:
+def test_a_class_is_asked_again_and_compares(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     room.ask_again()
     assert teacher.room["round"] == 1, "nobody has answered yet"
-    right, missed = listed(ASKED[0].answer), listed(missing(ASKED[0])[0])
+    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
     give(room, ada, page, missed)
     room.ask_again()
     assert (page.room["round"], page.room["counted_answer"]) == (2, "")
     give(room, ada, page, right)
     room.show()
     counts = {bar["label"]: bar["counts"] for bar in teacher.room["bars"]}
-    assert counts[ASKED[0].told(right)] == [0, 1]
-    assert counts[ASKED[0].told(missed)] == [1, 0]
+    assert counts[QUESTIONS[0].answer_text(right)] == [0, 1]
+    assert counts[QUESTIONS[0].answer_text(missed)] == [1, 0]
 
 
 @pytest.mark.parametrize("answer", [None, {}, [[]], "no such choice", 10**400, "\ud800"])
-def test_an_answer_of_another_form_is_refused(room: Room, answer: Any) -> None:
+def test_an_answer_of_another_form_is_refused(room: ClassRoom, answer: Any) -> None:
     ada, page, _ = come(room, "Ada")
     assert not ask(room, ada, page, "answer", answer=answer)["ok"]
     assert room.ballot is not None
@@ -279,7 +283,7 @@ def test_an_answer_of_another_form_is_refused(room: Room, answer: Any) -> None:
 
 
 @pytest.mark.parametrize("content", [None, [1], {}, {"id": "x", "type": "answer"}, {"v": 1, "id": "x", "type": 3}])
-def test_a_request_of_any_content_gets_an_answer_and_changes_nothing(room: Room, content: Any) -> None:
+def test_a_request_of_any_content_gets_an_answer_and_changes_nothing(room: ClassRoom, content: Any) -> None:
     ada, page, _ = come(room, "Ada")
     before = json.dumps(ada.model.page_values())
     room.receive(ada, {"type": "custom", "content": content})
@@ -289,23 +293,23 @@ def test_a_request_of_any_content_gets_an_answer_and_changes_nothing(room: Room,
     assert room.ballot.answered == 0
 
 
-def test_who_comes_late_is_asked_what_is_asked_now(room: Room) -> None:
+def test_who_comes_late_is_asked_what_is_asked_now(room: ClassRoom) -> None:
     come(room, "Ada")
     room.show()
     room.go_on()
     _, page, _ = come(room, "Ben")
-    assert page.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == ASKED[1].prompt
+    assert page.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == QUESTIONS[1].prompt
     room.show()
     _, page, _ = come(room, "Cleo")
     assert page.of("open")[-1]["values"]["quiz"]["done"]
 
 
-def test_who_is_sent_out_is_forgotten(room: Room) -> None:
+def test_who_is_sent_out_is_forgotten(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, key = come(room, "Ada")
-    give(room, ada, page, listed(ASKED[0].answer))
+    give(room, ada, page, listed(QUESTIONS[0].answer))
     room.remove(ada.number)
-    assert page.heard[-1]["word"] == "removed"
+    assert page.messages[-1]["word"] == "removed"
     assert teacher.room["answer_count"] == 0
     with pytest.raises(RoomError):
         room.back(key)
@@ -318,10 +322,10 @@ def test_who_is_sent_out_is_forgotten(room: Room) -> None:
 @pytest.mark.parametrize(
     "activity",
     [lesson("first-trick"), practice("ascend"), quiz("sixty", n=2, pace="own"), lesson("first-trick", language="de")],
-    ids=lambda one: f"{one.spec['kind']}-{one.language}",
+    ids=lambda case: f"{case.spec['kind']}-{case.language}",
 )
 def test_each_goes_on_alone(activity: Activity, file: Path) -> None:
-    room = Room.begin(activity, file)
+    room = ClassRoom.begin(activity, file)
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     come(room, "Ben")
@@ -333,35 +337,35 @@ def test_each_goes_on_alone(activity: Activity, file: Path) -> None:
 
 
 def test_a_quiz_at_ones_own_pace_moves_a_path_and_tells_who_is_stuck(file: Path) -> None:
-    asked = [one for one in questions("sixty", n=30, seed=5) if not one.either and len(missing(one)) > 2][:2]
-    room = Room.begin(quiz(questions=asked, pace="own"), file)
+    samples = [one for one in questions("sixty", n=30, seed=5) if not one.either and len(missing(one)) > 2][:2]
+    room = ClassRoom.begin(quiz(questions=samples, pace="own"), file)
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
-    kind, word = ("play", "action") if asked[0].form.kind == "act" else ("answer", "answer")
-    for missed in missing(asked[0])[:3]:
+    kind, word = ("play", "action") if samples[0].form.kind == "act" else ("answer", "answer")
+    for missed in missing(samples[0])[:3]:
         ask(room, ada, page, kind, **{word: listed(missed)})
     assert [one["is_stuck"] for one in teacher.room["members"]] == [True]
-    assert ask(room, ada, page, kind, **{word: listed(asked[0].answer)})["ok"]
+    assert ask(room, ada, page, kind, **{word: listed(samples[0].answer)})["ok"]
     assert [one["is_stuck"] for one in teacher.room["members"]] == [False]
 
 
 # --- after a crash ----------------------------------------------------------------------------------------------------
 
 
-def test_a_killed_room_goes_on_where_it_was(room: Room, file: Path) -> None:
+def test_a_killed_room_goes_on_where_it_was(room: ClassRoom, file: Path) -> None:
     ada, at_ada, key = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
-    give(room, ada, at_ada, listed(ASKED[0].answer))
+    give(room, ada, at_ada, listed(QUESTIONS[0].answer))
     room.show()
     room.go_on()
-    give(room, ben, at_ben, listed(missing(ASKED[1])[0]))
+    give(room, ben, at_ben, listed(missing(QUESTIONS[1])[0]))
     room.ask_again()
-    give(room, ada, at_ada, listed(ASKED[1].answer))
-    told = room.teacher_state()
+    give(room, ada, at_ada, listed(QUESTIONS[1].answer))
+    state = room.teacher_state()
     values = {member.name: member.model.page_values() for member in room.members.values()}
     other = killed(room)
-    absent = [{**one, "is_here": False} for one in told["members"]]
-    assert other.teacher_state() == {**told, "members_here": 0, "members": absent}
+    absent = [{**one, "is_here": False} for one in state["members"]]
+    assert other.teacher_state() == {**state, "members_here": 0, "members": absent}
     assert {member.name: member.model.page_values() for member in other.members.values()} == values
     assert (other.code, other.secret) == (room.code, room.secret)
     assert other.back(key).name == "Ada"
@@ -371,17 +375,17 @@ def test_a_killed_room_goes_on_where_it_was(room: Room, file: Path) -> None:
     assert killed(other).teacher_state()["bars"] == bars
 
 
-def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: Room, file: Path, tmp_path: Path) -> None:
-    for open_once_more in (Room.resume, partial(Room.begin, quiz(questions=ASKED))):
+def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: ClassRoom, file: Path, tmp_path: Path) -> None:
+    for open_once_more in (ClassRoom.resume, partial(ClassRoom.begin, quiz(questions=QUESTIONS))):
         with pytest.raises(RulesError, match="open already, in another program or an earlier cell"):
             open_once_more(file)
     room.store.close()
     with pytest.raises(RulesError, match="exists already; go on with it by --resume"):
-        Room.begin(quiz(questions=ASKED), file)
+        ClassRoom.begin(quiz(questions=QUESTIONS), file)
     with pytest.raises(RulesError, match="there is no such file"):
-        Room.resume(tmp_path / "none")
+        ClassRoom.resume(tmp_path / "none")
     (tmp_path / "text").write_text("no room" * 100)
     with pytest.raises(RulesError, match="this is no file of a room"):
-        Room.resume(tmp_path / "text")
-    Room.resume(file).store.delete()
+        ClassRoom.resume(tmp_path / "text")
+    ClassRoom.resume(file).store.delete()
     assert not [*tmp_path.glob("room*")]

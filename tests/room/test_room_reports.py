@@ -16,9 +16,9 @@ from sisyphus_widgets.report.class_file import read_class
 from sisyphus_widgets.report.page import page as page_of
 from sisyphus_widgets.room.__main__ import COMMAND, _activity, main
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from tests.room.people import come, leading
-from tests.room.test_room import ASKED, give, listed, missing
+from tests.room.test_room import QUESTIONS, give, listed, missing
 
 
 @pytest.fixture
@@ -27,14 +27,14 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def room(file: Path) -> Room:
-    return Room.begin(quiz(questions=ASKED), file)
+def room(file: Path) -> ClassRoom:
+    return ClassRoom.begin(quiz(questions=QUESTIONS), file)
 
 
-def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Room, capsys: Any) -> None:
+def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: ClassRoom, capsys: Any) -> None:
     ada, page, _ = come(room, "Ada")
     leading(room)
-    give(room, ada, page, listed(ASKED[0].answer))
+    give(room, ada, page, listed(QUESTIONS[0].answer))
     room.show()
     to = file.with_name("report.html")
     assert main(["--report", str(to), "--file", str(file)]) == 0
@@ -46,7 +46,7 @@ def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Room
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="a process cannot change its time zone there")
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])  # at any hour, they are on different days
 def test_the_days_of_a_room_are_those_of_its_time_zone(
-    zone: str, file: Path, room: Room, monkeypatch: pytest.MonkeyPatch
+    zone: str, file: Path, room: ClassRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A hub may be far from the class; `TZ` says where that is."""
     with monkeypatch.context() as patch:
@@ -55,23 +55,23 @@ def test_the_days_of_a_room_are_those_of_its_time_zone(
         days = [datetime.now(ZoneInfo(zone)).date().isoformat()]
         ada, page, _ = come(room, "Ada")
         leading(room)
-        give(room, ada, page, listed(ASKED[0].answer))
+        give(room, ada, page, listed(QUESTIONS[0].answer))
         room.show()
         days.append(datetime.now(ZoneInfo(zone)).date().isoformat())
     time.tzset()
-    report = ClassReport(Room.resume(file, only_reads=True))
+    report = ClassReport(ClassRoom.resume(file, only_reads=True))
     assert report.days in {(day,) for day in days}
     assert f"Days: {report.days[0]}.</p>" in page_of(report)
 
 
 def test_a_report_has_the_names_of_the_class_and_each_room_its_own(
-    file: Path, room: Room, tmp_path: Path, capsys: Any
+    file: Path, room: ClassRoom, tmp_path: Path, capsys: Any
 ) -> None:
     ada, page, _ = come(room, "Ada")
     leading(room)
-    give(room, ada, page, listed(ASKED[0].answer))
+    give(room, ada, page, listed(QUESTIONS[0].answer))
     room.show()
-    Room.begin(quiz(questions=ASKED), file.with_stem(f"{file.stem}-2")).store.close()
+    ClassRoom.begin(quiz(questions=QUESTIONS), file.with_stem(f"{file.stem}-2")).store.close()
     names = tmp_path / "class.toml"
     names.write_text('[pupils]\nAda = ""\nBen = ""\n', "utf-8")
     to = tmp_path / "report.html"
@@ -93,16 +93,16 @@ def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
     own = Path(__file__).parents[1] / "fixtures" / "alone.toml"
     (tmp_path / "own.toml").write_text(own.read_text("utf-8"), "utf-8")
     (tmp_path / "class.toml").write_text('lessons = ["first-trick", "own.toml"]\n', "utf-8")
-    told = read_class(tmp_path / "class.toml")
+    class_file = read_class(tmp_path / "class.toml")
     titles = []
     for number in ("1", "2"):
         given = COMMAND.read(["lesson", number, "--class", str(tmp_path / "class.toml")])
-        titles.append(_activity(given, told).title)
+        titles.append(_activity(given, class_file).title)
     assert titles == ["A first trick", lessons.load(own).title]
 
 
-def test_a_report_has_first_votes_open_questions_and_all_who_came(room: Room) -> None:
-    question = ASKED[0]
+def test_a_report_has_first_votes_open_questions_and_all_who_came(room: ClassRoom) -> None:
+    question = QUESTIONS[0]
     right, missed = listed(question.answer), listed(missing(question)[0])
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
     (ada, at_ada), (ben, at_ben), (cleo, at_cleo), _ = people

@@ -21,12 +21,12 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 from devtools.paths import ROOT
 from sisyphus_widgets.room import guard
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
 from sisyphus_widgets.teaching import questions
 from tests.room.room_process import with_ctrl_c
 
-ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
+QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
 
 PUPIL = 150_000
 """The greatest number of bytes that a pupil's browser loads at first."""
@@ -34,7 +34,7 @@ PUPIL = 150_000
 
 @asynccontextmanager
 async def serving(tmp_path: Path) -> AsyncIterator[Service]:
-    service = Service(Room.begin(quiz(questions=ASKED), tmp_path / "room.sqlite"))
+    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite"))
     server = service.listen()
     try:
         yield service
@@ -70,8 +70,8 @@ class Pupil:
 
     @classmethod
     async def at(cls, address: str, **headers: str) -> Pupil:
-        asked = HTTPRequest(f"{address.replace('http', 'ws')}/line", headers=headers)
-        return cls(await websocket_connect(asked))
+        request = HTTPRequest(f"{address.replace('http', 'ws')}/line", headers=headers)
+        return cls(await websocket_connect(request))
 
     async def say(self, **message: Any) -> None:
         await self.line.write_message(json.dumps(message))
@@ -119,14 +119,14 @@ def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
         assert (await teacher.hear("open"))["values"]["size"] == "projector"
-        assert (await ada.answer(ASKED[0].answer))["ok"]
-        assert (await teacher.hear("teacher_state", lambda told: told["answer_count"] == 1))["members_here"] == 1
+        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await teacher.hear("teacher_state", lambda state: state["answer_count"] == 1))["members_here"] == 1
         await teacher.say(type="show")
-        shown = await teacher.hear("teacher_state", lambda told: told["stage"] == "shown")
-        assert [bar["counts"] for bar in shown["bars"] if bar["is_right"]] == [[1]]
+        state = await teacher.hear("teacher_state", lambda state: state["stage"] == "shown")
+        assert [bar["counts"] for bar in state["bars"] if bar["is_right"]] == [[1]]
         assert (await ada.hear("values"))["values"]["quiz"]["done"]
         await teacher.say(type="go_on")
-        assert (await ada.hear("member_state", lambda told: told["stage"] == "asked"))["number"] == 2
+        assert (await ada.hear("member_state", lambda state: state["stage"] == "asked"))["number"] == 2
 
     run(test, tmp_path)
 
@@ -139,8 +139,8 @@ def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
         await ada.say(type="lock", is_locked=True)
         await ada.say(type="lead", secret=service.room.secret)
         await ada.say(type="remove", number=1)
-        assert (await ada.answer(ASKED[0].answer))["ok"]
-        assert not service.room.shown
+        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert not service.room.is_revealed
         assert not service.room.locked
         assert service.room.screen.connections == []
         stranger = await Pupil.at(service.address)
@@ -148,7 +148,7 @@ def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
         await stranger.say(type="show")
         await stranger.say(type="back", key="nobody's")
         assert (await stranger.hear("refused"))["word"] == "unknown"
-        assert not service.room.shown
+        assert not service.room.is_revealed
 
     run(test, tmp_path)
 
@@ -157,7 +157,7 @@ def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: P
     async def test(service: Service) -> None:
         pupil, key = await come(service, "Ada")
         for number in range(1000 if full else 50):
-            choice = ASKED[0].form.ids[number % 2]
+            choice = QUESTIONS[0].form.ids[number % 2]
             content = {"v": 1, "id": f"a{number}", "type": "answer", "revision": 0, "payload": {"answer": choice}}
             await pupil.say(type="custom", content=content)
             if number % 3:
@@ -181,7 +181,7 @@ def test_a_message_that_is_none_ends_the_connection_of_its_page_alone(text: str,
         stranger = await Pupil.at(service.address)
         await stranger.line.write_message(text)
         assert await stranger.hear("never") is None
-        assert (await ada.answer(ASKED[0].answer))["ok"]
+        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
 
     run(test, tmp_path)
 
@@ -215,7 +215,7 @@ def test_floods_and_long_messages_are_cut_off(tmp_path: Path) -> None:
                 break
             await flood.say(type="custom", content={"v": 1, "id": f"{number}", "type": "hello"})
         assert await flood.hear("never") is None
-        assert (await ada.answer(ASKED[0].answer))["ok"]
+        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
 
     run(test, tmp_path)
 
@@ -281,9 +281,9 @@ def test_who_leads_gets_a_square_with_the_code_and_another_one_with_each_new_cod
         assert "qr" not in await teacher.hear("teacher_state")
         for locked in (True, False):
             await teacher.say(type="lock", is_locked=locked)
-        told = await teacher.hear("teacher_state", lambda message: "qr" in message)
-        assert told["code"] == service.room.code
-        assert told["qr"] not in ("", first)
+        state = await teacher.hear("teacher_state", lambda message: "qr" in message)
+        assert state["code"] == service.room.code
+        assert state["qr"] not in ("", first)
 
     run(test, tmp_path)
 
@@ -336,7 +336,7 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
         await teacher.say(type="lead", secret=secret)
         answered: int = (await teacher.hear("teacher_state"))["answer_count"]
         await teacher.say(type="ask_again")
-        await teacher.hear("teacher_state", lambda told: told["answer_count"] == 0)
+        await teacher.hear("teacher_state", lambda state: state["answer_count"] == 0)
         await Pupil.close_all()
         return answered
 
@@ -355,7 +355,7 @@ def test_several_rooms_in_one_process_have_each_its_own_code_and_file(tmp_path: 
     file = tmp_path / "room.sqlite"
     command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", "--file", str(file), "--rooms", "2"]
 
-    def told(*more: str) -> list[str]:
+    def codes_of(*more: str) -> list[str]:
         with subprocess.Popen([*command, *more], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             lines = [process.stdout.readline() for _ in range(4)]
@@ -363,9 +363,9 @@ def test_several_rooms_in_one_process_have_each_its_own_code_and_file(tmp_path: 
             assert process.wait(30) == 0
         return re.findall(r"code (\w+)|#(\S+)", "".join(lines))
 
-    first = told("quiz", "sixty", "-n", "1")
+    first = codes_of("quiz", "sixty", "-n", "1")
     assert len({*first}) == 4
-    assert told("--resume") == first
+    assert codes_of("--resume") == first
     assert file.with_name("room-2.sqlite").exists()
     assert subprocess.run([*command, "--delete"], cwd=ROOT, check=True, capture_output=True).returncode == 0
     assert not [*tmp_path.iterdir()]

@@ -9,38 +9,38 @@ import pytest
 
 from sisyphus_widgets.room.activity import lesson, play, quiz
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.schema import MalformedError, read_page_message
 from sisyphus_widgets.teaching import questions
 from tests.room.people import Page, ask, come, killed, leading
 
-ASKED = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
+QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    return Room.begin(quiz(questions=ASKED, pace="own"), tmp_path / "room.sqlite")
+def room(tmp_path: Path) -> ClassRoom:
+    return ClassRoom.begin(quiz(questions=QUESTIONS, pace="own"), tmp_path / "room.sqlite")
 
 
 def as_json(value: object) -> object:
     return json.loads(json.dumps(value))
 
 
-def teaching(room: Room) -> tuple[Page, PageSession]:
+def teaching(room: ClassRoom) -> tuple[Page, PageSession]:
     page = Page()
     session = PageSession(room, page)
     session.take({"type": "lead", "secret": room.secret})
     return page, session
 
 
-def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: Room) -> None:
+def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada")
     come(room, "Ben")
     teacher, lead = teaching(room)
     lead.take({"type": "watch", "number": ada.number})
     assert teacher.room["watched_member"] == ada.number
     assert teacher.of("open")[-1]["values"]["_trace"] == at_ada.of("open")[-1]["values"]["_trace"]
-    before, heard = json.dumps(ada.model.page_values()), len(at_ada.heard)
+    before, count = json.dumps(ada.model.page_values()), len(at_ada.messages)
     for kind in ("answer", "next_question", "reveal"):
         lead.take({"type": "custom", "content": {"v": 1, "id": kind, "type": kind, "revision": 0, "payload": {}}})
         assert not teacher.answers[-1]["ok"]
@@ -48,11 +48,11 @@ def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: Room) -> None:
     assert teacher.answers[-1]["ok"]
     lead.take({"type": "write", "values": {"language": "de"}})
     assert json.dumps(ada.model.page_values()) == before
-    assert len(at_ada.heard) == heard
-    assert ask(room, ada, at_ada, "answer", answer=ASKED[0].answer)["ok"]
+    assert len(at_ada.messages) == count
+    assert ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)["ok"]
     assert teacher.of("open")[-1]["values"]["quiz"]["done"]
     lead.take({"type": "watch", "number": None})
-    assert teacher.heard[-2] == {"type": "closed"}
+    assert teacher.messages[-2] == {"type": "closed"}
     opened = len(teacher.of("open"))
     ask(room, ada, at_ada, "next_question")
     assert len(teacher.of("open")) == opened
@@ -60,7 +60,7 @@ def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: Room) -> None:
     assert teacher.room["watched_member"] is None
 
 
-def test_who_is_looked_at_and_sent_out_is_seen_no_more(room: Room) -> None:
+def test_who_is_looked_at_and_sent_out_is_seen_no_more(room: ClassRoom) -> None:
     ada, _, _ = come(room, "Ada")
     teacher, lead = teaching(room)
     lead.take({"type": "watch", "number": ada.number})
@@ -71,14 +71,14 @@ def test_who_is_looked_at_and_sent_out_is_seen_no_more(room: Room) -> None:
     assert room.store.facts()["notes"] == {}
 
 
-def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: Room) -> None:
+def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: ClassRoom) -> None:
     ada, at_ada, key = come(room, "Ada")
     _, at_ben, _ = come(room, "Ben")
     teacher, lead = teaching(room)
-    heard = len(at_ben.heard)
+    count = len(at_ben.messages)
     lead.take({"type": "note", "number": ada.number, "text": " <b>Look</b>  at the suit. "})
     assert at_ada.room["note"] == teacher.room["members"][0]["note"] == "<b>Look</b> at the suit."
-    assert len(at_ben.heard) == heard
+    assert len(at_ben.messages) == count
     lead.take({"type": "note", "number": ada.number, "text": "x" * 201})
     assert room.notes == {ada.number: "<b>Look</b> at the suit."}
     again, page = killed(room), Page()
@@ -91,19 +91,19 @@ def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: Room) -> 
     assert "note" not in teacher.room["members"][0]
 
 
-def test_a_hint_names_the_rule_and_not_the_answer(room: Room) -> None:
+def test_a_hint_names_the_rule_and_not_the_answer(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada")
     _, lead = teaching(room)
     lead.take({"type": "hint", "number": ada.number})
-    assert at_ada.room["note"] == ASKED[0].hint(2)
+    assert at_ada.room["note"] == QUESTIONS[0].hint(2)
     room.receive(ada, {"type": "read"})
-    ask(room, ada, at_ada, "answer", answer=ASKED[0].answer)
+    ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)
     lead.take({"type": "hint", "number": ada.number})
     assert at_ada.room["note"] == ""
 
 
 def test_a_lesson_has_hints_where_it_asks(tmp_path: Path) -> None:
-    room = Room.begin(lesson("first-trick"), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(lesson("first-trick"), tmp_path / "room.sqlite")
     ada, at_ada, _ = come(room, "Ada")
     _, lead = teaching(room)
     for _ in range(30):
@@ -115,9 +115,9 @@ def test_a_lesson_has_hints_where_it_asks(tmp_path: Path) -> None:
     assert at_ada.room["note"]
 
 
-def test_the_report_is_a_page_of_what_all_have_done(room: Room) -> None:
+def test_the_report_is_a_page_of_what_all_have_done(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada & Co")
-    ask(room, ada, at_ada, "answer", answer=ASKED[0].answer)
+    ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)
     teacher, lead = teaching(room)
     lead.take({"type": "report"})
     [report] = teacher.of("report")
@@ -125,7 +125,7 @@ def test_the_report_is_a_page_of_what_all_have_done(room: Room) -> None:
     assert "<script" not in report["html"]
 
 
-def test_everything_is_deleted_when_the_teacher_is_sure(room: Room, tmp_path: Path) -> None:
+def test_everything_is_deleted_when_the_teacher_is_sure(room: ClassRoom, tmp_path: Path) -> None:
     ada, at_ada, key = come(room, "Ada")
     teacher, lead = teaching(room)
     with pytest.raises(MalformedError, match="must have the key 'sure'"):
@@ -135,12 +135,12 @@ def test_everything_is_deleted_when_the_teacher_is_sure(room: Room, tmp_path: Pa
     assert not room.is_deleted
     lead.take({"type": "delete", "sure": True})
     assert not [*tmp_path.iterdir()]
-    assert at_ada.heard[-1]["word"] == teacher.heard[-1]["word"] == "deleted"
+    assert at_ada.messages[-1]["word"] == teacher.messages[-1]["word"] == "deleted"
     for message in ({"type": "back", "key": key}, {"type": "join", "code": room.code, "name": "Eve"}):
         page = Page()
         session = PageSession(room, page)
         session.take(message)
-        assert [one["word"] for one in page.heard] == ["deleted"]
+        assert [one["word"] for one in page.messages] == ["deleted"]
         session.end()
     lead.take({"type": "show"})
     lead.end()
@@ -151,19 +151,19 @@ def test_everything_is_deleted_when_the_teacher_is_sure(room: Room, tmp_path: Pa
 
 
 def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
-    room = Room.begin(play("sixty", players=3), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(play("sixty", players=3), tmp_path / "room.sqlite")
     ada, at_ada, _ = come(room, "Ada")
     _, at_ben, _ = come(room, "Ben")
     teacher, lead = teaching(room)
     lead.take({"type": "pause", "is_paused": False})
     assert room.tables is not None
-    table = room.tables.shown
+    table = room.tables.board_table
     turn = table.match.state.to_move
     assert turn is not None
-    heard = [len(at_ada.heard), len(at_ben.heard)]
+    counts = [len(at_ada.messages), len(at_ben.messages)]
     lead.take({"type": "sit", "seat": turn})
     assert teacher.room["teacher_seat"] == turn
-    assert [len(at_ada.heard), len(at_ben.heard)] == heard, "nobody is told what the teacher looks at"
+    assert [len(at_ada.messages), len(at_ben.messages)] == counts, "nobody is told what the teacher looks at"
     seen = teacher.of("open")[-1]["values"]
     assert as_json(seen["_trace"]["frames"][-1]) == as_json(table.seats[turn].page_values()["_trace"]["frames"][-1])
     move = str(next(iter(table.match.state.legal_actions())))
@@ -174,46 +174,46 @@ def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
     assert table.match.length > length
     assert table.match.record.moves[length] == move
     assert teacher.room["teacher_seat"] is None
-    shown = teacher.of("open")[-1]["values"]["_trace"]["frames"]
-    assert as_json(shown) == as_json(table.board.page_values()["_trace"]["frames"])
+    frames = teacher.of("open")[-1]["values"]["_trace"]["frames"]
+    assert as_json(frames) == as_json(table.board.page_values()["_trace"]["frames"])
     assert at_ada.of("values")
     # A killed room knows of no guest, and has the moves.
     other = killed(room)
     assert other.tables is not None
-    assert other.tables.shown.match.record == table.match.record
+    assert other.tables.board_table.match.record == table.match.record
     member = other.members[ada.number]
     assert member.model.revision == ada.model.revision
 
 
 def test_a_seat_that_is_looked_at_tries_what_if_and_moves_only_in_turn(tmp_path: Path) -> None:
-    room = Room.begin(play("sisyphos_board"), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(play("sisyphos_board"), tmp_path / "room.sqlite")
     come(room, "Ada")
     come(room, "Ben")
     teacher = leading(room)
     room.at_tables.pause(False)
     assert room.tables is not None
-    table = room.tables.shown
+    table = room.tables.board_table
     turn = table.match.state.to_move
     assert turn is not None
     move = str(next(iter(table.match.state.legal_actions())))
     room.at_tables.sit(1 - turn)
     before = table.match
 
-    def asked(kind: str, id: str, **payload: object) -> bool:
+    def try_request(kind: str, id: str, **payload: object) -> bool:
         assert room.board is not None
         content = {"v": 1, "id": id, "type": kind, "revision": room.board.revision, "payload": payload}
         room.ask_board(content)
         return bool(teacher.answers[-1]["ok"])
 
-    assert not asked("play", "a", action=move)
+    assert not try_request("play", "a", action=move)
     assert table.match is before
     room.at_tables.sit(turn)
-    assert asked("try", "b", moves=[move], step=len(table.board.session.frames) - 1)
+    assert try_request("try", "b", moves=[move], step=len(table.board.session.frames) - 1)
     assert table.match is before
     room.at_tables.pause(True)
-    assert not asked("play", "c", action=move)
+    assert not try_request("play", "c", action=move)
     room.at_tables.sit(9)
     assert teacher.room["teacher_seat"] == turn
     room.at_tables.look(1)
     assert teacher.room["teacher_seat"] is None
-    assert not asked("play", "d", action=move)
+    assert not try_request("play", "d", action=move)

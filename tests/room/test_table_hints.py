@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.room.activity import play
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from tests.games.samples import cut
 from tests.games.sisyphus_cards.games import random_record
 from tests.games.sisyphus_cards.redeal import another
@@ -19,13 +19,13 @@ from tests.room.people import ask, come, killed, leading
 from tests.room.test_tables import legal, match_of
 
 
-def opened(room: Room, number: int = -1) -> Any:
+def opened(room: ClassRoom, number: int = -1) -> Any:
     """The offers in what the pages of a member were told last."""
     return room.members[number].model.page_values()["_trace"]["offers"]
 
 
 def test_no_hint_is_given_until_the_teacher_allows_it(tmp_path: Path) -> None:
-    room = Room.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
@@ -51,7 +51,7 @@ def test_no_hint_is_given_until_the_teacher_allows_it(tmp_path: Path) -> None:
 
 def test_a_killed_room_still_knows_who_had_hints(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
-    room = Room.begin(play("skitgubbe", players=4), file)
+    room = ClassRoom.begin(play("skitgubbe", players=4), file)
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
     room.at_tables.allow_hints(True)
@@ -67,7 +67,7 @@ def test_a_killed_room_still_knows_who_had_hints(tmp_path: Path) -> None:
 
 def test_while_a_hint_is_worked_out_others_are_answered(tmp_path: Path) -> None:
     async def test() -> None:
-        room = Room.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
+        room = ClassRoom.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
         ada, page, _ = come(room, "Ada")
         ben, at_ben, _ = come(room, "Ben")
         room.at_tables.pause(False)
@@ -86,7 +86,7 @@ def test_while_a_hint_is_worked_out_others_are_answered(tmp_path: Path) -> None:
 
 
 def test_a_hint_that_cannot_be_written_down_is_not_given(tmp_path: Path) -> None:
-    room = Room.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite")
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
     room.at_tables.allow_hints(True)
@@ -103,9 +103,9 @@ def test_redealt_games_are_given_the_same_hints(seat: int, tmp_path: Path, full:
         changed = another(record, seat, rng)
         if changed is None:
             continue
-        told = []
+        transcripts = []
         for at, one in enumerate((record, changed)):
-            room = Room.begin(play("sisyphus_cards"), tmp_path / f"{number}-{at}")
+            room = ClassRoom.begin(play("sisyphus_cards"), tmp_path / f"{number}-{at}")
             people = [come(room, f"P{n}") for n in range(4)]
             room.paused = False
             room.at_tables.allow_hints(True)
@@ -121,7 +121,7 @@ def test_redealt_games_are_given_the_same_hints(seat: int, tmp_path: Path, full:
                 table.take(match, {})
                 room.release()
             assert hints
-            told.append(json.dumps(people[seat][1].heard))
+            transcripts.append(json.dumps(people[seat][1].messages))
             room.store.close()
-        assert told[0] == told[1]
+        assert transcripts[0] == transcripts[1]
         compared += 1

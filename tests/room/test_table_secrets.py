@@ -17,7 +17,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
 from sisyphus_widgets.rules import Record
 from tests.games.samples import cut
@@ -34,7 +34,7 @@ GAMES = 125
 PARTS = 5
 """How many parts there are, which share the workers."""
 
-Heard = list[list[str]]
+Messages = list[list[str]]
 """All messages that a page was sent, as they came over its socket: the four seats in order, then the projector."""
 
 
@@ -43,7 +43,7 @@ class Socket:
 
     def __init__(self, line: WebSocketClientConnection) -> None:
         self.line = line
-        self.heard: list[str] = []
+        self.messages: list[str] = []
 
     @classmethod
     async def at(cls, address: str, **first: str) -> Socket:
@@ -58,7 +58,7 @@ class Socket:
         """Listen until a message with such a part comes, and return it."""
         while (text := await self.line.read_message()) is not None:
             assert isinstance(text, str)
-            self.heard.append(text)
+            self.messages.append(text)
             if part in text:
                 return text
         raise AssertionError(f"the line ended before {part}")
@@ -77,10 +77,10 @@ class Tables:
         self._folder, self._count, self._activity = folder, 0, play("sisyphus_cards")
         self._service = Service(self._room())
 
-    def _room(self) -> Room:
+    def _room(self) -> ClassRoom:
         """Open a room whose code and secret are those of all others, so that they make no difference."""
         self._count += 1
-        room = Room.begin(self._activity, self._folder / f"{self._count}.sqlite")
+        room = ClassRoom.begin(self._activity, self._folder / f"{self._count}.sqlite")
         room.code, room.secret = "ABCDEF", "the same for all"
         return room
 
@@ -93,7 +93,7 @@ class Tables:
             server.stop()
             await server.close_all_connections()
 
-    async def heard(self, record: Record) -> Heard:
+    async def play_and_record(self, record: Record) -> Messages:
         """Play a game from four seats, each of which asks for all of it in the end, and return what the pages heard."""
         room, address = self._room(), self._service.address
         self._service.room, self._service.connect = room, partial(PageSession, room)
@@ -125,12 +125,12 @@ class Tables:
             with suppress(AssertionError):
                 await page.until("never")
         room.store.close()
-        return [page.heard for page in (*seats, projector)]
+        return [page.messages for page in (*seats, projector)]
 
 
-def difference(heard: Heard, other: Heard, page: int) -> str:
+def difference(messages: Messages, other: Messages, page: int) -> str:
     """The first message that two pages heard differently; empty if there is none."""
-    pairs = zip_longest(heard[page], other[page], fillvalue="")
+    pairs = zip_longest(messages[page], other[page], fillvalue="")
     return next((f"{one}\n{two}" for one, two in pairs if one.encode() != two.encode()), "")
 
 
@@ -142,9 +142,9 @@ def games(part: int) -> Iterator[tuple[Record, dict[int, Record]]]:
         record = random_record(number * 4)
         record = cut(record, rng.randrange(3, min(FIRST_DEAL, len(record.moves))))
         found = {seat: another(record, seat, rng) for seat in SEATS}
-        told = {seat: one for seat, one in found.items() if one is not None}
-        if len(told) == len(SEATS):
-            yield record, told
+        records = {seat: one for seat, one in found.items() if one is not None}
+        if len(records) == len(SEATS):
+            yield record, records
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -156,12 +156,12 @@ def test_redealt_games_are_sent_alike_to_a_seat_and_to_the_projector(part: int, 
         compared = 0
         async with Tables(tmp_path).open() as tables:
             for record, others in islice(games(part), GAMES // PARTS if full else 1):
-                heard = await tables.heard(record)
+                first = await tables.play_and_record(record)
                 for seat, other in others.items():
-                    told = await tables.heard(other)
-                    assert difference(heard, told, seat) == ""
-                    assert difference(heard, told, len(SEATS)) == ""
-                    assert any(difference(heard, told, page) for page in SEATS if page != seat), "it was another game"
+                    second = await tables.play_and_record(other)
+                    assert difference(first, second, seat) == ""
+                    assert difference(first, second, len(SEATS)) == ""
+                    assert any(difference(first, second, page) for page in SEATS if page != seat), "it was another game"
                     compared += 1
         return compared
 
@@ -169,7 +169,7 @@ def test_redealt_games_are_sent_alike_to_a_seat_and_to_the_projector(part: int, 
 
 
 def test_a_decision_in_secret_sends_nothing_to_those_who_see_nothing_of_it(tmp_path: Path) -> None:
-    room, rng, secret = Room.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite"), random.Random(2), 0
+    room, rng, secret = ClassRoom.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite"), random.Random(2), 0
     people = [come(room, f"P{number}") for number in range(4)]
     screen = leading(room)
     room.at_tables.pause(False)
@@ -183,12 +183,12 @@ def test_a_decision_in_secret_sends_nothing_to_those_who_see_nothing_of_it(tmp_p
         action = rng.choice([*state.legal_actions()])
         unaware = unaware_of(state, action, state.after(action))
         secret += bool(unaware)
-        before = [len(page.heard) for _, page, _ in people]
-        shown = len([message for message in screen.heard if message["type"] != "teacher_state"])
+        before = [len(page.messages) for _, page, _ in people]
+        count = len([message for message in screen.messages if message["type"] != "teacher_state"])
         member, page, _ = people[state.to_move]
         assert ask(room, member, page, "play", f"move {number}", action=str(action))["ok"]
         for seat in unaware:
-            assert len(people[seat][1].heard) == before[seat]
+            assert len(people[seat][1].messages) == before[seat]
         if len(unaware) == 3:
-            assert len([message for message in screen.heard if message["type"] != "teacher_state"]) == shown
+            assert len([message for message in screen.messages if message["type"] != "teacher_state"]) == count
     assert secret

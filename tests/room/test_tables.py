@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.rules import Match, RulesError, get_game
 from tests.room.people import Page, ask, come, killed, leading
 
@@ -22,11 +22,11 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def room(file: Path) -> Room:
-    return Room.begin(play("sisyphus_cards"), file)
+def room(file: Path) -> ClassRoom:
+    return ClassRoom.begin(play("sisyphus_cards"), file)
 
 
-def match_of(room: Room, number: int = 1) -> Match:
+def match_of(room: ClassRoom, number: int = 1) -> Match:
     assert room.tables is not None
     return room.tables.all[number].match
 
@@ -36,14 +36,14 @@ def legal(match: Match, at: int = 0) -> str:
     return found[at % len(found)]
 
 
-def turn(room: Room, people: list[tuple[Member, Page]], number: int = 1) -> tuple[Member, Page]:
+def turn(room: ClassRoom, people: list[tuple[Member, Page]], number: int = 1) -> tuple[Member, Page]:
     """The member who is to move at a table."""
     assert room.tables is not None
     seat = match_of(room, number).state.to_move
     return next(one for one in people if room.tables.sits[one[0].number] == (number, seat))
 
 
-def test_members_take_seats_and_another_table_is_laid(room: Room) -> None:
+def test_members_take_seats_and_another_table_is_laid(room: ClassRoom) -> None:
     teacher = leading(room)
     for number in range(6):
         come(room, f"P{number}")
@@ -54,7 +54,7 @@ def test_members_take_seats_and_another_table_is_laid(room: Room) -> None:
     assert teacher.room["is_paused"]
 
 
-def test_nobody_plays_until_the_teacher_lets_them(room: Room) -> None:
+def test_nobody_plays_until_the_teacher_lets_them(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
     assert match_of(room).length == 0
     answer = ask(room, ada, page, "play", action="pass 2C 3C 4C")
@@ -67,7 +67,7 @@ def test_nobody_plays_until_the_teacher_lets_them(room: Room) -> None:
 
 
 def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> None:
-    room = Room.begin(play("skitgubbe", players=4), file)
+    room = ClassRoom.begin(play("skitgubbe", players=4), file)
     teacher = leading(room)
     people = [come(room, name)[:2] for name in ("Ada", "Ben")]
     room.at_tables.pause(False)
@@ -80,7 +80,7 @@ def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> Non
         assert page.of("values")[-1]["values"]["_revision"] > 5
 
 
-def test_a_move_counts_once_and_out_of_turn_not_at_all(room: Room) -> None:
+def test_a_move_counts_once_and_out_of_turn_not_at_all(room: ClassRoom) -> None:
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
     room.at_tables.pause(False)
     length = match_of(room).length
@@ -98,7 +98,7 @@ def test_a_move_counts_once_and_out_of_turn_not_at_all(room: Room) -> None:
 
 
 @pytest.mark.parametrize("kind", ["undo", "new_game", "start_again", "load", "save", "saves", "set_up", "perspective"])
-def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: Room, kind: str) -> None:
+def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: ClassRoom, kind: str) -> None:
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
     before, offers = match_of(room), page.of("open")[-1]["values"]["_trace"]["offers"]
@@ -110,7 +110,7 @@ def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: Room, ki
     assert ada.model.values["ask"] == "off"
 
 
-def test_the_teacher_takes_back_and_steps_in(room: Room) -> None:
+def test_the_teacher_takes_back_and_steps_in(room: ClassRoom) -> None:
     leading(room)
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
@@ -124,7 +124,7 @@ def test_the_teacher_takes_back_and_steps_in(room: Room) -> None:
     assert match_of(room).state.to_move == 0
 
 
-def test_who_leaves_is_played_for(room: Room) -> None:
+def test_who_leaves_is_played_for(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, _, _ = come(room, "Ada")
     come(room, "Ben")
@@ -134,7 +134,7 @@ def test_who_leaves_is_played_for(room: Room) -> None:
     assert [seat["is_taken"] for seat in teacher.room["tables"][0]["seats"]] == [False, True, False, False]
 
 
-def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:
+def test_a_killed_room_goes_on_at_its_tables(room: ClassRoom, file: Path) -> None:
     people = [come(room, f"P{number}") for number in range(5)]
     room.at_tables.pause(False)
     for _ in range(9):
@@ -156,16 +156,16 @@ def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:
     assert ask(other, member, page, "play", action=legal(match_of(other)))["ok"]
 
 
-def test_a_file_that_cannot_be_written_leaves_the_game_as_it_was(room: Room) -> None:
+def test_a_file_that_cannot_be_written_leaves_the_game_as_it_was(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
     room.at_tables.pause(False)
     before, values = match_of(room), json.dumps(ada.model.page_values())
-    heard = len(page.of("values"))
+    count = len(page.of("values"))
     room.store.close()
     assert ask(room, ada, page, "play", action=legal(before))["error"]["message"].startswith("Not saved")
     assert match_of(room) is before
     assert json.dumps(ada.model.page_values()) == values
-    assert len(page.of("values")) == heard
+    assert len(page.of("values")) == count
 
 
 def test_there_is_no_table_of_a_number_that_cannot_play() -> None:
@@ -191,7 +191,7 @@ def at_the_present(values: dict[str, object]) -> bool:
 
 
 def test_a_page_that_opens_shows_the_game_as_it_stands(file: Path) -> None:
-    room = Room.begin(play("sixty", players=2), file)
+    room = ClassRoom.begin(play("sixty", players=2), file)
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
     room.at_tables.pause(False)
     for number in (1, 2):

@@ -16,7 +16,7 @@ import pytest
 from sisyphus_widgets.games.sixty.view import SixtyView
 from sisyphus_widgets.room.activity import Activity, deals_for_onlookers, play
 from sisyphus_widgets.room.page_session import PageSession
-from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.room_state import RoomError
 from sisyphus_widgets.room.server import Service
 from sisyphus_widgets.rules import ONLOOKER, Record, get_game
@@ -34,22 +34,22 @@ PARTS = 5
 """How many parts there are, which share the workers."""
 
 
-def at_the_end(room: Room) -> None:
+def at_the_end(room: ClassRoom) -> None:
     """Let the page in front of all show the last beat, from which the what-if begins."""
     assert room.tables is not None
     room.write_board({"step": room.tables.board.length - 1})
 
 
-def lead(room: Room, teacher: Page, kind: str = "play", **payload: Any) -> Any:
+def lead(room: ClassRoom, teacher: Page, kind: str = "play", **payload: Any) -> Any:
     """Ask as the teacher's page does, and return the answer."""
     assert room.board is not None
-    id = f"t{len(teacher.heard)}"
+    id = f"t{len(teacher.messages)}"
     content = {"v": 1, "id": id, "type": kind, "revision": room.board.revision, "payload": payload}
     room.ask_board(content)
     return next(answer for answer in reversed(teacher.answers) if answer["id"] == id)
 
 
-def tried(room: Room) -> Any:
+def tried(room: ClassRoom) -> Any:
     """The match of the moves that are tried."""
     assert room.tables is not None
     assert room.tables.what_if is not None
@@ -58,7 +58,7 @@ def tried(room: Room) -> Any:
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "sixty", "skitgubbe", "ascend", "sisyphos_board"])
 def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path) -> None:
-    room = Room.begin(play(game), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(play(game), tmp_path / "room.sqlite")
     teacher = leading(room)
     people = [come(room, name)[:2] for name in ("Ada", "Ben")]
     room.at_tables.pause(False)
@@ -100,7 +100,7 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "sixty", "skitgubbe", "ascend"])
 def test_all_see_their_own_seat_at_the_bottom(game: str, tmp_path: Path) -> None:
-    room = Room.begin(play(game), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(play(game), tmp_path / "room.sqlite")
     teacher = leading(room)
     seats = match_of(room).players
     people = [come(room, f"P{number}")[:2] for number in range(seats + 1)]  # the last one sits at another table
@@ -132,7 +132,7 @@ def test_all_see_their_own_seat_at_the_bottom(game: str, tmp_path: Path) -> None
 
 
 def test_who_comes_or_goes_or_comes_back_meanwhile_finds_the_same(tmp_path: Path) -> None:
-    room = Room.begin(play("sixty"), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(play("sixty"), tmp_path / "room.sqlite")
     teacher = leading(room)
     ada, _, _ = come(room, "Ada")
     room.at_tables.pause(False)
@@ -154,7 +154,7 @@ def test_who_comes_or_goes_or_comes_back_meanwhile_finds_the_same(tmp_path: Path
 
 def test_a_killed_room_goes_on_with_the_game(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
-    room = Room.begin(play("sixty"), file)
+    room = ClassRoom.begin(play("sixty"), file)
     leading(room)
     ada, _, _ = come(room, "Ada")
     room.at_tables.pause(False)
@@ -166,7 +166,7 @@ def test_a_killed_room_goes_on_with_the_game(tmp_path: Path) -> None:
 
 
 def test_where_there_is_nothing_to_try_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = Room.begin(play("sixty"), tmp_path / "one.sqlite")
+    room = ClassRoom.begin(play("sixty"), tmp_path / "one.sqlite")
     leading(room)
     come(room, "Ada")
     with pytest.raises(RoomError, match="nobody has anything to decide"):
@@ -175,13 +175,13 @@ def test_where_there_is_nothing_to_try_it_says_so(tmp_path: Path, monkeypatch: p
     leaks = lambda self, rng: self._state if self.seat == ONLOOKER else sample(self, rng)  # noqa: E731
     monkeypatch.setattr(SixtyView, "sample", leaks)
     assert not deals_for_onlookers(get_game("sixty"), 4)
-    room = Room.begin(play("sixty"), tmp_path / "two.sqlite")
+    room = ClassRoom.begin(play("sixty"), tmp_path / "two.sqlite")
     leading(room)
     with pytest.raises(RoomError, match="cannot show everybody a what-if"):
         room.at_tables.try_moves(True)
 
 
-def played_on(room: Room, moves: Sequence[str]) -> None:
+def played_on(room: ClassRoom, moves: Sequence[str]) -> None:
     """Let the game of the only table go on by some moves at once."""
     assert room.tables is not None
     table = room.tables.all[1]
@@ -200,14 +200,14 @@ def games(part: int, fewest: int, most: int) -> Iterator[tuple[Record, dict[int,
         record = random_record(number * 4)
         record = cut(record, rng.randrange(fewest, min(most, len(record.moves))))
         found = {seat: another(record, seat, rng) for seat in SEATS}
-        told = {seat: one for seat, one in found.items() if one is not None}
-        if len(told) == len(SEATS):
-            yield record, told
+        records = {seat: one for seat, one in found.items() if one is not None}
+        if len(records) == len(SEATS):
+            yield record, records
 
 
-def heard(activity: Activity, record: Record, file: Path, rng: random.Random) -> list[str]:
+def all_messages(activity: Activity, record: Record, file: Path, rng: random.Random) -> list[str]:
     """All that pages hear while moves are tried again and again in a game: the seats in order, then in front of all."""
-    room = Room.begin(activity, file)
+    room = ClassRoom.begin(activity, file)
     teacher = leading(room)
     people = [come(room, f"P{number}") for number in SEATS]
     room.paused = False
@@ -224,8 +224,8 @@ def heard(activity: Activity, record: Record, file: Path, rng: random.Random) ->
             assert lead(room, teacher, action=found[rng.randrange(99) % len(found)])["ok"]
         room.at_tables.try_moves(False)
     room.store.close()
-    shown = [one for one in teacher.heard if one["type"] != "teacher_state"]
-    return [json.dumps(one) for one in (*(page.heard for _, page, _ in people), shown)]
+    to_teacher = [one for one in teacher.messages if one["type"] != "teacher_state"]
+    return [json.dumps(one) for one in (*(page.messages for _, page, _ in people), to_teacher)]
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -234,24 +234,24 @@ def test_redealt_games_show_the_same_what_ifs(part: int, tmp_path: Path, full: b
         pytest.skip("the sample is one game")
     activity = play("sisyphus_cards")
     for number, (record, others) in enumerate(islice(games(part, 20, FIRST_DEAL), GAMES // PARTS if full else 1)):
-        told = heard(activity, record, tmp_path / f"{number}", random.Random(number))
+        transcripts = all_messages(activity, record, tmp_path / f"{number}", random.Random(number))
         for seat, changed in others.items():
-            again = heard(activity, changed, tmp_path / f"{number}-{seat}", random.Random(number))
-            assert told[seat] == again[seat]
-            assert told[-1] == again[-1]
-            assert any(told[page] != again[page] for page in SEATS if page != seat), "it was another game"
+            again = all_messages(activity, changed, tmp_path / f"{number}-{seat}", random.Random(number))
+            assert transcripts[seat] == again[seat]
+            assert transcripts[-1] == again[-1]
+            assert any(transcripts[page] != again[page] for page in SEATS if page != seat), "it was another game"
 
 
-async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
+async def sent(room: ClassRoom, service: Service, record: Record) -> list[list[str]]:
     """All that sockets carry while moves are tried in a game: to the seats in order, then to the teacher's page."""
     service.room, service.connect = room, partial(PageSession, room)
     pages: list[SocketPage] = []
     for n in SEATS:  # one after the other, so that each has the same seat in both games
         came = {"type": "join", "code": room.code, "name": f"P{n}", "key": f"{n}" * 32}
         pages.append(SocketPage([service.address], 0, came))
-        await pages[n].until(lambda: pages[-1].told)
+        await pages[n].until(lambda: pages[-1].room_state)
     teacher = SocketPage([service.address], 0, {"type": "lead", "secret": room.secret})
-    await teacher.until(lambda: teacher.told)
+    await teacher.until(lambda: teacher.room_state)
     room.paused = False
     played_on(room, record.moves)
     at_the_end(room)
@@ -268,31 +268,31 @@ async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
     await teacher.press("back", type="try", is_on=False)
     for page in pages:
         await page.until(lambda page=page: not page.told["is_what_if"] and page.values["_shared"] == "game")
-    heard = [page.texts for page in pages]
-    heard.append([text for text in teacher.texts if '"type":"teacher_state"' not in text])
+    messages = [page.texts for page in pages]
+    messages.append([text for text in teacher.texts if '"type":"teacher_state"' not in text])
     for page in (*pages, teacher):
         await page.close()
     room.store.close()
-    return heard
+    return messages
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 def test_sockets_carry_the_same_in_redealt_games(tmp_path: Path, full: bool) -> None:
     activity, numbers = play("sisyphus_cards"), count()
 
-    def room() -> Room:
-        return Room.begin(activity, tmp_path / f"{next(numbers)}")
+    def room() -> ClassRoom:
+        return ClassRoom.begin(activity, tmp_path / f"{next(numbers)}")
 
     async def compare() -> None:
         service = Service(room())
         server = service.listen()
         for record, others in islice(games(PARTS, 30, 50), SOCKET_GAMES if full else 1):
-            told = await sent(room(), service, record)
-            assert all(len(texts) > 8 for texts in told)
+            messages = await sent(room(), service, record)
+            assert all(len(texts) > 8 for texts in messages)
             for seat, changed in others.items():
                 again = await sent(room(), service, changed)
-                assert told[seat] == again[seat]
-                assert told[-1] == again[-1]
+                assert messages[seat] == again[seat]
+                assert messages[-1] == again[-1]
         server.stop()
         await server.close_all_connections()
         await asyncio.sleep(0.05)

@@ -75,7 +75,7 @@ def test_a_record_with_branches_reads_the_same_and_its_lines_stay_what_they_are(
         assert Record.loads(text).dumps() == text
         kept = from_tree(record.branches, 0)
         tree = as_tree(kept)
-        assert from_tree(tree, 0) == sorted(from_tree(tree, 0), key=lambda one: one.number)
+        assert from_tree(tree, 0) == sorted(from_tree(tree, 0), key=lambda entry: entry.number)
         key = [(one.name, one.after, one.moves, one.position, one.seat) for one in kept]
         again = [(one.name, one.after, one.moves, one.position, one.seat) for one in from_tree(tree, 0)]
         assert sorted(again, key=repr) == sorted(key, key=repr)

@@ -24,7 +24,7 @@ class Heaps(Core):
     heap: list[int] = field(default_factory=lambda: [1, 2])
     rows: list[list[int]] = field(default_factory=lambda: [[3], [4, 5]])
     order: tuple[int, ...] = (6, 7)
-    shown: list[int] = field(default_factory=list, compare=False)
+    visible: list[int] = field(default_factory=list, compare=False)
     players: int = field(default=2, compare=False)
 
 
@@ -36,7 +36,7 @@ class TallHeaps(Heaps):
 
 
 def test_a_copy_has_the_same_in_it() -> None:
-    core = Heaps(Rules(4), to_move=1, shown=[9])
+    core = Heaps(Rules(4), to_move=1, visible=[9])
     twin = core.copy()
     assert type(twin) is Heaps
     assert vars(twin) == vars(core)
@@ -48,7 +48,7 @@ def test_what_happens_to_a_copy_does_not_happen_to_the_core() -> None:
     twin.heap.append(8)
     twin.rows[0].append(8)
     twin.rows.append([])
-    twin.shown.append(8)
+    twin.visible.append(8)
     twin.to_move = 1
     assert vars(core) == vars(Heaps())
 
@@ -78,7 +78,7 @@ def test_every_field_that_counts_tells_positions_apart() -> None:
 
 
 def test_what_does_not_count_does_not() -> None:
-    assert Heaps(shown=[1]).key() == Heaps(shown=[2]).key()
+    assert Heaps(visible=[1]).key() == Heaps(visible=[2]).key()
 
 
 def test_a_core_made_from_another_has_the_fields_of_both() -> None:

@@ -63,23 +63,23 @@ ODD = ["\ud800", "\x1b[31m", "\u202e", "\n", "\0", "a" * 1_000_000, "🂡" * 100
 
 
 @pytest.mark.parametrize("kind", [NotationError, PositionError, RecordError, RulesError])
-@pytest.mark.parametrize("given", ODD, ids=range(len(ODD)))
-def test_what_is_said_is_short_and_can_be_printed_whatever_was_given(kind: type[RulesError], given: str) -> None:
-    for error in (kind(f"{given} is not a card: write QC"), kind(f"{given!r} is not a card: write QC")):
-        told = str(error)
-        assert told.encode("utf-8")
-        assert told.isprintable()
-        assert len(told) <= MOST_OF_A_MESSAGE
-        assert told.endswith(" is not a card: write QC")
-        assert error.args == (told,)
+@pytest.mark.parametrize("value", ODD, ids=range(len(ODD)))
+def test_what_is_said_is_short_and_can_be_printed_whatever_was_given(kind: type[RulesError], value: str) -> None:
+    for error in (kind(f"{value} is not a card: write QC"), kind(f"{value!r} is not a card: write QC")):
+        message = str(error)
+        assert message.encode("utf-8")
+        assert message.isprintable()
+        assert len(message) <= MOST_OF_A_MESSAGE
+        assert message.endswith(" is not a card: write QC")
+        assert error.args == (message,)
 
 
 def test_a_long_message_keeps_what_is_quoted_first_and_what_is_expected_last() -> None:
-    told = str(NotationError(f"'QX{'Q' * 10_000}' is not a card"))
-    assert told.startswith("'QXQQQ")
-    assert " […] " in told
-    assert told.endswith("QQ' is not a card")
-    assert len(told) <= MOST_OF_A_MESSAGE
+    message = str(NotationError(f"'QX{'Q' * 10_000}' is not a card"))
+    assert message.startswith("'QXQQQ")
+    assert " […] " in message
+    assert message.endswith("QQ' is not a card")
+    assert len(message) <= MOST_OF_A_MESSAGE
 
 
 def test_an_action_against_the_rules_is_quoted_no_longer_than_another_text() -> None:

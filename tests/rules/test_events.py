@@ -41,16 +41,16 @@ class HeapLost(HeapTaken, tags="end"):
         return ("2.2",) if self.heap else ("2.3", "1.3")
 
 
-TAKEN = HeapTaken(1, 4, ("7C", "QC"))
+TAKEN_EVENT = HeapTaken(1, 4, ("7C", "QC"))
 
 
 def test_what_is_declared() -> None:
-    assert TAKEN.rules == ("heaps.2.1", "heaps.1.3")
-    assert TAKEN.rule == "heaps.2.1"
-    assert TAKEN.text_key == "taken.right"
-    assert TAKEN.elements == ("7C", "QC", "seat.1", "heap.4")
-    assert TAKEN.tags == ("play", "end")
-    assert TAKEN.foreseeable
+    assert TAKEN_EVENT.rules == ("heaps.2.1", "heaps.1.3")
+    assert TAKEN_EVENT.rule == "heaps.2.1"
+    assert TAKEN_EVENT.text_key == "taken.right"
+    assert TAKEN_EVENT.elements == ("7C", "QC", "seat.1", "heap.4")
+    assert TAKEN_EVENT.tags == ("play", "end")
+    assert TAKEN_EVENT.foreseeable
 
 
 def test_what_is_not_declared() -> None:
@@ -75,8 +75,8 @@ def test_a_subclass_takes_over_what_it_does_not_declare_anew() -> None:
 
 
 def test_facts_are_the_fields_and_json_says_what_it_is() -> None:
-    assert TAKEN.facts() == {"seat": 1, "heap": 4, "cards": ("7C", "QC")}
-    assert TAKEN.to_json() == {"type": "heap_taken", "rule": "heaps.2.1", **TAKEN.facts()}
+    assert TAKEN_EVENT.facts() == {"seat": 1, "heap": 4, "cards": ("7C", "QC")}
+    assert TAKEN_EVENT.to_json() == {"type": "heap_taken", "rule": "heaps.2.1", **TAKEN_EVENT.facts()}
 
 
 class HeapShared(HeapTaken, rules="2.4 3.1:cards", tags="play scoring:cards", facts="side count"):
@@ -100,10 +100,10 @@ def test_declared_facts_come_after_the_fields() -> None:
 
 
 def test_events_are_values() -> None:
-    assert HeapTaken(1, 4, ("7C", "QC")) == TAKEN
-    assert len({TAKEN, HeapTaken(1, 4, ("7C", "QC")), HeapTaken(0, 4, ())}) == 2
+    assert HeapTaken(1, 4, ("7C", "QC")) == TAKEN_EVENT
+    assert len({TAKEN_EVENT, HeapTaken(1, 4, ("7C", "QC")), HeapTaken(0, 4, ())}) == 2
     with pytest.raises(FrozenInstanceError):
-        TAKEN.heap = 5  # type: ignore[misc]
+        TAKEN_EVENT.heap = 5  # type: ignore[misc]
 
 
 class HeapSplit(
@@ -137,11 +137,11 @@ def test_who_sees_an_event_may_be_declared() -> None:
 
         reader: int
 
-    class Shown(HeapEvent, each="heaps"):
+    class VisibleEvent(HeapEvent, each="heaps"):
         """Each seat sees its own."""
 
         heaps: tuple[int | None, ...]
 
     assert [Chosen(1).seen_by(seat) for seat in range(3)] == [None, Chosen(1), None]
     assert ([Counted(1, 2).seen_by(seat) for seat in range(3)], Counted(1, 2).actor) == ([None] * 3, 2)
-    assert Shown(0, (5, 6)).seen_by(1) == Shown(0, (None, 6))
+    assert VisibleEvent(0, (5, 6)).seen_by(1) == VisibleEvent(0, (None, 6))

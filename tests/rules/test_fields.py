@@ -13,9 +13,19 @@ import pytest
 from sisyphus_widgets.games import sixty
 from sisyphus_widgets.rules import NotationError, PositionError, RulesError
 from sisyphus_widgets.rules.cards import NAMES, read_cards
-from sisyphus_widgets.rules.position.field import DUE, SET_UP, Field, Line
+from sisyphus_widgets.rules.position.field import DUE, SET_UP, Field, FieldLine
 from sisyphus_widgets.rules.position.fields import Fields
-from sisyphus_widgets.rules.position.kinds import Card, Cards, Flag, Number, Numbers, Pile, Plays, Seat, Word
+from sisyphus_widgets.rules.position.kinds import (
+    Card,
+    Cards,
+    FlagKind,
+    NumberKind,
+    Numbers,
+    Pile,
+    Plays,
+    SeatKind,
+    Word,
+)
 from sisyphus_widgets.rules.position.position_text import Placing, read_placing, write_placing
 
 PACKAGE = "sisyphus_widgets.games.sixty"  # for its sentences
@@ -32,15 +42,17 @@ class Core:
 
 
 HANDS = Cards("hands", "the cards of each seat", lambda c, s: c.hands[s], each=True, required=(SET_UP,),
-              line=Line("holds", "Ada holds 7C", name="holds", secret=True, zone="hand"))  # fmt: skip
-MOVER = Seat("to_move", "the seat to move", lambda c, s: c.mover, default=0, line=Line("to move", "Ada to move"))
-POINTS = Number("points", "the points", lambda c, s: c.points[s], each=True, when=(SET_UP, DUE), trait="points",
-                line=Line("points, point", "points 3 0", one="point", after="players"))  # fmt: skip
+              line=FieldLine("holds", "Ada holds 7C", name="holds", secret=True, zone="hand"))  # fmt: skip
+MOVER = SeatKind(
+    "to_move", "the seat to move", lambda c, s: c.mover, default=0, line=FieldLine("to move", "Ada to move")
+)
+POINTS = NumberKind("points", "the points", lambda c, s: c.points[s], each=True, when=(SET_UP, DUE), trait="points",
+                line=FieldLine("points, point", "points 3 0", singular="point", after="players"))  # fmt: skip
 WAY = Word("way", "the way round", lambda c, s: c.way, words={"left": 1, "right": -1}, default="left", trait="way",
-           line=Line("", "left"))  # fmt: skip
-OPEN = Flag("open", "if cards are open", lambda c, s: c.open, line=Line("", "open", words={"open": True}))
-PLAYERS = Number("players", "how many", lambda c, s: c.players, when=(DUE,), required=(DUE,),
-                 line=Line("players", "2 players"))  # fmt: skip
+           line=FieldLine("", "left"))  # fmt: skip
+OPEN = FlagKind("open", "if cards are open", lambda c, s: c.open, line=FieldLine("", "open", words={"open": True}))
+PLAYERS = NumberKind("players", "how many", lambda c, s: c.players, when=(DUE,), required=(DUE,),
+                 line=FieldLine("players", "2 players"))  # fmt: skip
 TABLE = Fields(PACKAGE, (2, 3), (HANDS, MOVER, POINTS, WAY, OPEN, PLAYERS))
 
 
@@ -141,7 +153,7 @@ def test_a_function_gets_the_keywords_and_tells_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "value", "text"),
+    ("extra_field", "value", "text"),
     [
         (Card("aside", "a card", lambda c, s: 0, required=(SET_UP,)), 5, "7C"),
         (Pile("stock", "a pile", lambda c, s: (5, 6)), [6, 5], "8C 7C"),
@@ -149,12 +161,12 @@ def test_a_function_gets_the_keywords_and_tells_of_them() -> None:
         (Numbers("promise", "a pair", lambda c, s: [], count=2, default=None), [1, 6], "1 6"),
         (Plays("trick", "plays", lambda c, s: [], sample="0: 5S"), [(1, [5, 6]), (0, [8])], "1: 7C 8C | 0: TC"),
     ],
-    ids=lambda one: one.name if isinstance(one, Field) else None,
+    ids=lambda item: item.name if isinstance(item, Field) else None,
 )
-def test_other_kinds_are_written_and_read(one: Field, value: Any, text: str) -> None:
-    fields = Fields(PACKAGE, (2,), (HANDS, one))
-    assert one.written(value, fields.cards) == text
-    again = getattr(read(fields, f"hands 2C | 3C; {one.text_key} {text}"), one.name)
+def test_other_kinds_are_written_and_read(extra_field: Field, value: Any, text: str) -> None:
+    fields = Fields(PACKAGE, (2,), (HANDS, extra_field))
+    assert extra_field.written(value, fields.cards) == text
+    again = getattr(read(fields, f"hands 2C | 3C; {extra_field.text_key} {text}"), extra_field.name)
     assert again == value if isinstance(value, int) else [*map(plain, again)] == [*map(plain, value)]
 
 
@@ -181,33 +193,45 @@ def nothing(core: object, seat: int) -> None:
 WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
     "no field": (lambda: (HANDS, cast(Any, "points")), "field 2 must be one of Card, Cards, .*, not 'points'"),
     "a name of two words": (
-        lambda: (Number("to move", "it", nothing),),
+        lambda: (NumberKind("to move", "it", nothing),),
         "'to move': a name must be a Python identifier",
     ),
-    "nothing about it": (lambda: (Number("x", "", nothing),), "'x': about must be a string that describes it, not ''"),
-    "no function": (lambda: (Number("x", "it", cast(Any, "x")),), "'x': get must be a function of a core, not 'x'"),
+    "nothing about it": (
+        lambda: (NumberKind("x", "", nothing),),
+        "'x': about must be a string that describes it, not ''",
+    ),
+    "no function": (lambda: (NumberKind("x", "it", cast(Any, "x")),), "'x': get must be a function of a core, not 'x'"),
     "no place": (
-        lambda: (Number("x", "it", nothing, only=cast(Any, "page")),),
+        lambda: (NumberKind("x", "it", nothing, only=cast(Any, "page")),),
         "'x': only must be 'line' or 'text', not 'pa",
     ),
-    "in lines without one": (lambda: (Number("x", "it", nothing, only="line"),), "'x': it stands in lines only, so"),
+    "in lines without one": (
+        lambda: (NumberKind("x", "it", nothing, only="line"),),
+        "'x': it stands in lines only, so",
+    ),
     "in texts with a line": (
-        lambda: (Number("x", "it", nothing, only="text", line=Line("x", "x 1")),),
+        lambda: (NumberKind("x", "it", nothing, only="text", line=FieldLine("x", "x 1")),),
         "'x': it stands in texts only, so it can have no line",
     ),
-    "phrases alone": (lambda: (Number("x", "it", nothing, line=cast(Any, "x")),), "'x': line must be a Line, not 'x'"),
-    "no example": (lambda: (Number("x", "it", nothing, line=Line("x", "")),), "'x': a line needs an example"),
-    "no phrases": (lambda: (Number("x", "it", nothing, line=Line("", "x 1")),), "'x': a line needs phrases, or words"),
+    "phrases alone": (
+        lambda: (NumberKind("x", "it", nothing, line=cast(Any, "x")),),
+        "'x': line must be a Line, not 'x'",
+    ),
+    "no example": (lambda: (NumberKind("x", "it", nothing, line=FieldLine("x", "")),), "'x': a line needs an example"),
+    "no phrases": (
+        lambda: (NumberKind("x", "it", nothing, line=FieldLine("", "x 1")),),
+        "'x': a line needs phrases, or words",
+    ),
     "after nothing": (
-        lambda: (Number("x", "it", nothing, line=Line("x", "x 1", after="y")),),
+        lambda: (NumberKind("x", "it", nothing, line=FieldLine("x", "x 1", after="y")),),
         "'x': there is no field 'y' that it can come after in a line",
     ),
     "after itself": (
-        lambda: (Number("x", "it", nothing, line=Line("x", "x 1", after="x")),),
+        lambda: (NumberKind("x", "it", nothing, line=FieldLine("x", "x 1", after="x")),),
         "'x': there is no field 'x' that it can come after",
     ),
     "an impossible default": (
-        lambda: (Number("x", "it", nothing, default="a"),),
+        lambda: (NumberKind("x", "it", nothing, default="a"),),
         "'x': its default cannot be: x must be a wh",
     ),
     "a word that is none": (
@@ -215,19 +239,19 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
         "'x': its default cannot be: x must be a, not 'b'",
     ),
     "a shape it does not stand in": (
-        lambda: (Number("x", "it", nothing, required=(DUE,)),),
+        lambda: (NumberKind("x", "it", nothing, required=(DUE,)),),
         "'x': it is required in a shape in which it may not stand",
     ),
     "a shape alone": (
-        lambda: (Number("x", "it", nothing, when=cast(Any, SET_UP)),),
+        lambda: (NumberKind("x", "it", nothing, when=cast(Any, SET_UP)),),
         r"'x': when must be a tuple of shapes, such as \(SET_UP,\), not 'set up'",
     ),
     "from more to less": (
-        lambda: (Number("x", "it", nothing, least=9, most=3),),
+        lambda: (NumberKind("x", "it", nothing, least=9, most=3),),
         "'x': least must not exceed most, but it goes from 9 to 3",
     ),
     "no number": (
-        lambda: (Number("x", "it", nothing, most=cast(Any, "3")),),
+        lambda: (NumberKind("x", "it", nothing, most=cast(Any, "3")),),
         "'x': least must not exceed most, but it goes from 0",
     ),
     "words in a list": (
@@ -235,46 +259,46 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
         r"'x': words must map words to values, not \['a'\]",
     ),
     "a secret trait": (
-        lambda: (Number("x", "it", nothing, trait="x", line=Line("x", "x 1", secret=True)),),
+        lambda: (NumberKind("x", "it", nothing, trait="x", line=FieldLine("x", "x 1", secret=True)),),
         "'x': a secret field cannot be a trait",
     ),
     "a name twice": (
-        lambda: (HANDS, Number("hands", "it", nothing)),
+        lambda: (HANDS, NumberKind("hands", "it", nothing)),
         "'hands': its name 'hands' is that of the field 'ha",
     ),
     "a key twice": (
-        lambda: (MOVER, Seat("x", "it", nothing, key="to-move")),
+        lambda: (MOVER, SeatKind("x", "it", nothing, key="to-move")),
         "'x': its key 'to-move' is that of the fie",
     ),
     "a fact twice": (
-        lambda: (HANDS, Number("x", "it", nothing, line=Line("x", "x 1", name="holds"))),
+        lambda: (HANDS, NumberKind("x", "it", nothing, line=FieldLine("x", "x 1", name="holds"))),
         "'x': its fact 'holds' is that of the field 'hands' at ",
     ),
     "a phrase twice": (
-        lambda: (HANDS, Number("x", "it", nothing, line=Line("x, Holds", "x 1"))),
+        lambda: (HANDS, NumberKind("x", "it", nothing, line=FieldLine("x, Holds", "x 1"))),
         "'x': its phrase 'holds' is that of the field 'hands' at ",
     ),
     "a trait twice": (
-        lambda: (POINTS, PLAYERS, Number("x", "it", nothing, trait="points")),
+        lambda: (POINTS, PLAYERS, NumberKind("x", "it", nothing, trait="points")),
         "'x': its trait 'points' is",
     ),
 }
 
 
-@pytest.mark.parametrize(("declared", "said"), WRONG.values(), ids=WRONG)
+@pytest.mark.parametrize(("declared", "message"), WRONG.values(), ids=WRONG)
 def test_a_wrong_declaration_is_refused_with_its_file_and_field(
-    declared: Callable[[], tuple[Any, ...]], said: str
+    declared: Callable[[], tuple[Any, ...]], message: str
 ) -> None:
-    with pytest.raises(RulesError, match=said) as refused:
+    with pytest.raises(RulesError, match=message) as refused:
         Fields(PACKAGE, (2,), declared())
-    if not said.startswith("field 2"):
+    if not message.startswith("field 2"):
         assert re.match(rf"{re.escape(__file__)}:\d+: the field ", str(refused.value))
 
 
 def test_a_field_names_the_line_in_which_it_stands() -> None:
     here = currentframe()
     assert here is not None
-    one = Number("x", "it", nothing)
+    one = NumberKind("x", "it", nothing)
     assert one.place == f"{__file__}:{here.f_lineno - 1}"
 
 

@@ -96,8 +96,8 @@ def test_every_clause_is_told_in_full(package: str, language: str) -> None:
 @pytest.mark.parametrize(("package", "language"), [entry for entry in OTHERS if entry[0] in GAMES])
 def test_rulebooks_are_written_in_short_sentences(package: str, language: str) -> None:
     book = load_rulebook(package, language=language)
-    told = [sentence for clause in book for sentence in re.split(r"(?<=[.!?])\s+", clause.told)]
-    assert [sentence for sentence in told if len(sentence.split()) > LONGEST] == []
+    sentences = [sentence for clause in book for sentence in re.split(r"(?<=[.!?])\s+", clause.full_text)]
+    assert [sentence for sentence in sentences if len(sentence.split()) > LONGEST] == []
     assert [clause.id for clause in book if not re.search(r"[.!?“]$", clause.text) or clause.title.endswith(".")] == []
     titles = [clause.title for clause in book]
     assert len(set(titles)) == len(titles)
@@ -131,10 +131,10 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
     )
     from sisyphus_widgets.games.sisyphos_board import win_counts
 
-    def told() -> list[str]:
+    def languages_used() -> list[str]:
         """The language of everything that can be made without naming one."""
         board = SisyphosBoard(seed=1)
-        asked = teaching.questions_at(board.state, "c1-b1")
+        questions = teaching.questions_at(board.state, "c1-b1")
         traced = [
             board,
             SuitLevelExplorer(),
@@ -143,16 +143,16 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
             Practice("skitgubbe"),
             Lesson("up-the-hill"),
         ]
-        texts = [asked[0].texts, teaching.question(Quiz("sixty", n=1).questions[0].id).texts]
+        texts = [questions[0].texts, teaching.question(Quiz("sixty", n=1).questions[0].id).texts]
         words = ["Zug" if "Züge" in str(win_counts()) else "turn", teaching.why(board.state, "c1-c1").reasons[0].text]
         return [*(one._trace["language"] for one in traced), *(one.language for one in texts), *words,
                 lessons.find("first-trick").language, lessons.course("sixty")[0].language]  # fmt: skip
 
-    english = told()
+    english = languages_used()
     assert set(english[:8]) == {"en"} == set(english[-2:])
     set_language("de")
     try:
-        german = told()
+        german = languages_used()
         assert set(german[:8]) == {"de"} == set(german[-2:])
         assert not set(german) & set(english)
         assert SisyphosBoard(seed=1, language="en")._trace["language"] == "en"
@@ -162,4 +162,4 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
     finally:
         set_language(None)
     monkeypatch.setenv("SISYPHUS_WIDGETS_LANGUAGE", "de")
-    assert told() == german
+    assert languages_used() == german

@@ -179,10 +179,10 @@ def test_a_match_that_cannot_be(changes: dict[str, object], message: str) -> Non
         Match(GAME, seed=1, **changes)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("given", [None, "c1 / a4 / stones", 7, 10**5000, GAME], ids=range(5))
-def test_what_is_no_position_makes_no_match(given: object) -> None:
+@pytest.mark.parametrize("value", [None, "c1 / a4 / stones", 7, 10**5000, GAME], ids=range(5))
+def test_what_is_no_position_makes_no_match(value: object) -> None:
     with pytest.raises(PositionError, match="a position must be a state of a game, not"):
-        Match.from_state(given)  # type: ignore[arg-type]
+        Match.from_state(value)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("moves", [None, "1", 1.0, True, 10**5000], ids=range(5))

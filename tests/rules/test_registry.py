@@ -112,7 +112,7 @@ def test_all_others_go_on_without_a_broken_game(install: Install, package: Calla
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "the package made_x of the game made_x has no GAME: write GAME = "),
         ("GAME = 3\n", "GAME of the package made_x must be an instance of a subclass of Game, not 3"),
@@ -120,12 +120,12 @@ def test_all_others_go_on_without_a_broken_game(install: Install, package: Calla
     ],
 )
 def test_a_package_that_exports_no_game_of_its_name(
-    text: str, told: str, install: Install, package: Callable[[str, str], Path], monkeypatch: pytest.MonkeyPatch
+    text: str, message: str, install: Install, package: Callable[[str, str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package("made_x", text)
     monkeypatch.delitem(sys.modules, "made_x", raising=False)
     install(made_x="made_x")
-    with pytest.raises(PositionError, match=told):
+    with pytest.raises(PositionError, match=message):
         get_game("made_x")
 
 
@@ -165,10 +165,10 @@ def bilingual(package: Callable[[str, str], Path]) -> str:
 
 def test_what_a_language_lacks_is_in_english_with_one_warning(bilingual: str) -> None:
     catalogue._warn.cache_clear()
-    with pytest.warns(GameWarning) as told:
+    with pytest.warns(GameWarning) as record:
         texts = load_texts(bilingual, "de")
     load_texts(bilingual, "de")  # a second warning would be an error
-    assert [str(one.message) for one in told] == [
+    assert [str(one.message) for one in record] == [
         "2 texts of made_bilingual are in English, not in 'de': write seats.0 in texts/de.toml, and so on"
     ]
     assert texts.find("title") == "Spiel"

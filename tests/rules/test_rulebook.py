@@ -31,8 +31,8 @@ def test_every_clause_has_a_title_and_a_text(name: str) -> None:
 
 def long_sentences(book: Rulebook) -> list[str]:
     """The sentences of more than 25 words in all that a reader gets of the clauses."""
-    told = (sentence for clause in book for sentence in re.split(r"(?<=[.!?])\s+", clause.told))
-    return [sentence for sentence in told if len(sentence.split()) > 25]
+    sentences = (sentence for clause in book for sentence in re.split(r"(?<=[.!?])\s+", clause.full_text))
+    return [sentence for sentence in sentences if len(sentence.split()) > 25]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -78,18 +78,18 @@ def test_every_option_is_named_by_the_clause_that_it_changes(name: str) -> None:
 
 
 def test_a_reader_gets_the_ruling_and_the_options_with_the_text() -> None:
-    text, ruling, options = get_game("sisyphus_cards").rulebook["sisyphus_cards.4.3"].told.split("\n")
+    text, ruling, options = get_game("sisyphus_cards").rulebook["sisyphus_cards.4.3"].full_text.split("\n")
     assert text.startswith("In straights the ace is high")
     assert ruling.startswith("The rules leave open whether an ace also counts low")
     assert options.startswith("Option ace_low_straights: if on, an ace counts high or low")
-    assert get_game("sisyphus_cards").rulebook["sisyphus_cards.3.1"].told.count("\n") == 0
+    assert get_game("sisyphus_cards").rulebook["sisyphus_cards.3.1"].full_text.count("\n") == 0
 
 
 def test_a_seat_is_called_by_its_name_at_the_table() -> None:
     match = Match.from_state(ascend.new_game(seed=1))
     assert "South leads in the first deal" in load_rulebook("sisyphus_widgets.games.ascend")["ascend.2.3"].text
-    told = trace_match(match, names=["Ida", "Jon", "Kim", "Lea"])["clauses"]["ascend.2.3"]["text"]
-    assert "Ida leads in the first deal" in told
+    text = trace_match(match, names=["Ida", "Jon", "Kim", "Lea"])["clauses"]["ascend.2.3"]["text"]
+    assert "Ida leads in the first deal" in text
 
 
 @pytest.mark.parametrize("name", GAMES)

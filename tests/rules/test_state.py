@@ -10,7 +10,7 @@ from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, new_game, po
 from sisyphus_widgets.games.sisyphus_cards.events import CardPlayed
 from sisyphus_widgets.rules import Event, PositionError, game_names, get_game
 from sisyphus_widgets.rules.drawing.changes import changes
-from sisyphus_widgets.rules.drawing.scene import held, place_of, situated
+from sisyphus_widgets.rules.drawing.scene import place_of, situated, zone_contents
 
 HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 
@@ -108,7 +108,7 @@ def test_seats_are_drawn_clockwise_from_the_one_who_looks(perspective: int | Non
 
 
 def test_changes_between_two_situations() -> None:
-    one, two, three = held(["2C"]), held([], 2), held(["3C"])
+    one, two, three = zone_contents(["2C"]), zone_contents([], 2), zone_contents(["3C"])
     before = situated(zones={"a": one, "b": two}, pegs={"p": "x"})
     now = situated(zones={"a": one, "c": three}, pegs={"p": "x"})
     assert changes(None, now) == now

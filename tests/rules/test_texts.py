@@ -160,21 +160,21 @@ def test_terms_have_cases_and_articles(template: str, facts: dict[str, Any], wri
 
 def test_the_reader_is_you_in_every_case() -> None:
     texts = Texts(GERMAN, "de")
-    told = "{a:seat.nom} {a:you=bist|ist} dran, gegen {b:seat.acc}, vor {b:seat.dat}."
-    assert texts.fill(told, {"a": 0, "b": 1}, reader=0) == "Du bist dran, gegen Ben, vor Ben."
-    assert texts.fill(told, {"a": 0, "b": 1}, reader=1) == "Ann ist dran, gegen dich, vor dir."
+    template = "{a:seat.nom} {a:you=bist|ist} dran, gegen {b:seat.acc}, vor {b:seat.dat}."
+    assert texts.fill(template, {"a": 0, "b": 1}, reader=0) == "Du bist dran, gegen Ben, vor Ben."
+    assert texts.fill(template, {"a": 0, "b": 1}, reader=1) == "Ann ist dran, gegen dich, vor dir."
 
 
 @pytest.mark.parametrize(
-    ("template", "said"),
+    ("template", "text"),
     [
         ("{a:seat} got the most.", "You got the most."),
         ("That is it. {a:seat} got the most.", "That is it. You got the most."),
         ("The most got {a:seat}.", "The most got you."),
     ],
 )
-def test_you_is_capitalised_where_a_sentence_begins(template: str, said: str) -> None:
-    assert Texts(DATA, "en").fill(template, {"a": 0}, reader=0) == said
+def test_you_is_capitalised_where_a_sentence_begins(template: str, text: str) -> None:
+    assert Texts(DATA, "en").fill(template, {"a": 0}, reader=0) == text
 
 
 def test_plurals_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,8 +73,8 @@ def schema_of(kind: str) -> Checker:
     parts = schemas()["messages"]["$defs"]
     for one in parts["request"]["oneOf"]:
         name = one["$ref"].removeprefix("#/$defs/")
-        asked = parts[name]["properties"]["type"]
-        if kind in (parts["bare_type"]["enum"] if "$ref" in asked else [asked["const"]]):
+        type_schema = parts[name]["properties"]["type"]
+        if kind in (parts["bare_type"]["enum"] if "$ref" in type_schema else [type_schema["const"]]):
             return schema_validator(f"messages.schema.json#/$defs/{name}/properties/payload")
     raise KeyError(kind)
 

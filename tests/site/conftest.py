@@ -14,12 +14,12 @@ from playwright.sync_api import Browser
 from devtools.site import LITE
 from tests.browser import harness
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(HERE):
+        if item.path.is_relative_to(FOLDER):
             item.add_marker("browser")
 
 

@@ -36,7 +36,8 @@ def opened(browser: Browser, home: str, name: str, **how: object) -> tuple[Page,
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda line: wrong.append(line.text) if line.type in ("error", "warning") else None)
     page.on(
-        "request", lambda asked: None if asked.url.startswith((home, "data:", "blob:")) else wrong.append(asked.url)
+        "request",
+        lambda request: None if request.url.startswith((home, "data:", "blob:")) else wrong.append(request.url),
     )
     page.goto(home + name)
     hosts = page.locator(".sw-fragment").count()
@@ -92,16 +93,16 @@ def test_the_start_page_begins_with_a_table_to_play_at(browser, home):
 
 def test_one_table_is_played_by_python_from_a_file_that_only_its_players_load(browser, home):
     page, wrong = opened(browser, home, "embed.html")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls = []
+    page.on("request", lambda request: urls.append(request.url))
     table = page.locator("#python .sw-root")
     expect(card(table, "hand.0", "9C")).to_be_visible()
-    assert asked == []
+    assert urls == []
     for name in ("9C", "KC", "AC"):
         card(table, "hand.0", name).click()
     button(table, "Pass these three").click()
     expect(sentence(table)).to_contain_text("You choose 9♣, K♣ and A♣ for West", timeout=1000 * START)
-    assert [url.rpartition("/")[0] for url in asked if not url.startswith("blob:")] == [f"{home}_static"]
+    assert [url.rpartition("/")[0] for url in urls if not url.startswith("blob:")] == [f"{home}_static"]
     assert wrong == []
     page.close()
 

@@ -56,14 +56,14 @@ PUT_BACK = """async () => {
   await new Promise((loaded) => { script.onload = loaded; document.head.append(script); });
   script.remove();
 }"""
-SHOWN = """(count) => {
+COUNT_SCRIPT = """(count) => {
   const hosts = [...document.querySelectorAll(".sw-fragment")];
   return hosts.length === count && hosts.every((host) => host.shadowRoot?.querySelector(".sw-page"));
 }"""
 # Where one of a widget's controls is; what takes the whole screen or is for files and typing is none.
 CONTROL = """([widget, choice]) => {
   const root = document.querySelectorAll(".sw-fragment")[widget].shadowRoot;
-  const all = [...root.querySelectorAll("button, [role=button], input, .sw-card, .sw-stone, .sw-square")];
+  const all = [...root.querySelectorAll("button, [role=button], input, .sw-card, .sw-hill-space, .sw-square")];
   const not = ".sw-full-screen, [type=file], .sw-more > .sw-line *";
   const controls = all.filter((one) => one.checkVisibility() && !one.matches(not));
   const one = controls[Math.floor(choice * controls.length)];
@@ -160,7 +160,7 @@ def gallery(browser: Browser) -> Iterator[tuple[Page, int]]:
         page.add_init_script(NOTE_WHO_CAN_BE_STOPPED + NOTE_WHAT_IS_PRESSED)
         page.goto((SITE / "gallery.html").as_uri())
         widgets = page.locator(".sw-fragment").count()
-        page.wait_for_function(SHOWN, arg=widgets)
+        page.wait_for_function(COUNT_SCRIPT, arg=widgets)
         yield page, widgets
         log = harness.page_log(page)
         assert log.problems() + log.console_errors == []
@@ -176,7 +176,7 @@ def test_nothing_breaks_and_nothing_stays_behind(browser: Browser, full: bool) -
             page.wait_for_timeout(300)  # what was put off until later finds nothing to do
             found = counted(cdp)
             page.evaluate(PUT_BACK)
-            page.wait_for_function(SHOWN, arg=widgets)
+            page.wait_for_function(COUNT_SCRIPT, arg=widgets)
             return found
 
         renew()

@@ -13,7 +13,7 @@ SCRIPT = Path(__file__).with_name("in_node.mjs")
 GAMES = ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe")
 
 
-def told(name: str) -> str:
+def output_of(name: str) -> str:
     played = play_match(name, RandomPlayer(), seed=1)
     beats = len(trace_record(played.record)["frames"])
     question = teaching.questions(name, n=1, seed=1)[0]
@@ -24,5 +24,5 @@ def test_the_wheel_plays_and_asks_as_here(lite):
     words = ["node", SCRIPT, JS / "node_modules" / "pyodide", lite / "static" / "pyodide-lock"]
     run = subprocess.run(words, capture_output=True, text=True, timeout=240, check=False)
     assert run.returncode == 0, run.stderr[-4000:]
-    expected = ["emscripten", SisyphusTable(seed=10).explanation, *(told(name) for name in GAMES)]
+    expected = ["emscripten", SisyphusTable(seed=10).explanation, *(output_of(name) for name in GAMES)]
     assert run.stdout.strip().splitlines() == expected

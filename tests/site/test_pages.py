@@ -33,9 +33,9 @@ class Links(HTMLParser):
         self.feed(path.read_text("utf-8"))
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        told = dict(attributes)
-        self.ids.add(told.get("id") or "")
-        self.to += [address for key in ("href", "src") if (address := told.get(key))]
+        values = dict(attributes)
+        self.ids.add(values.get("id") or "")
+        self.to += [address for key in ("href", "src") if (address := values.get(key))]
 
 
 @pytest.fixture(scope="module")
@@ -116,8 +116,8 @@ def test_the_gallery_has_every_widget(book):
 
 
 def test_the_reference_has_every_public_name(book):
-    told = {f"{module}.{name}" for one in pages().values() for module, name in one.entries}
+    names = {f"{module}.{name}" for one in pages().values() for module, name in one.entries}
     ids = set().union(*(Links(path).ids for path in (book / "reference").glob("*.html")))
-    assert {name for name in told if name not in ids and f"module-{name}" not in ids} == set()
+    assert {name for name in names if name not in ids and f"module-{name}" not in ids} == set()
     public = {name for name in sisyphus_widgets.__all__ if name not in ("games", "lessons", "players", "teaching")}
-    assert {f"sisyphus_widgets.{name}" for name in public} <= told
+    assert {f"sisyphus_widgets.{name}" for name in public} <= names

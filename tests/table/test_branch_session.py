@@ -13,7 +13,7 @@ from sisyphus_widgets.practice.prediction import Predictor
 from sisyphus_widgets.rules import IllegalActionError, Match, Record, RecordError, RulesError
 from sisyphus_widgets.table.branch_session import BranchSession
 from sisyphus_widgets.table.session import NotOffered
-from sisyphus_widgets.table.what_if import Way
+from sisyphus_widgets.table.what_if import WhatIfMode
 from tests.games.samples import match_from
 from tests.games.sisyphus_cards.games import random_record
 
@@ -127,12 +127,12 @@ def test_branches_have_names_of_their_own_and_are_gone_on_with():
     assert [(kept.name, kept.at) for kept in session.branches] == [("Play Q♣", 0), ("<b>Straight</b>", 0)]
     had = session.branches[0].moves
     opened = session.open(first)
-    assert opened["made"][-1] == len(had)
+    assert opened["move_counts"][-1] == len(had)
     assert opened["frames"][-1]["decision"]["seat"] == 0
     moves = [*range(len(had)), opened["frames"][-1]["decision"]["choosing"]["choices"][0]["action"]]
-    tried = session.tried(0, moves, Way(branch=first))
+    tried = session.tried(0, moves, WhatIfMode(branch=first))
     assert tried["frames"]
-    assert session.keep(0, moves, way=Way(branch=first)) == first, "it goes on with what is kept"
+    assert session.keep(0, moves, way=WhatIfMode(branch=first)) == first, "it goes on with what is kept"
     longer = session.branches[0].moves
     assert longer[: len(had)] == had
     assert len(longer) > len(had)
@@ -152,21 +152,21 @@ def test_by_hand_nobody_answers_and_all_hands_are_shown():
     session = played()
     step = free(session)[4]
     move = choice(session, step)
-    frames = session.tried(step, [move], Way([0]))["frames"]
+    frames = session.tried(step, [move], WhatIfMode([0]))["frames"]
     decision = frames[-1]["decision"]
     assert decision["seat"] != 0
     hand = frames[0]["scene"]["zones"][f"hand.{decision['seat']}"]
     assert hand["cards"]
     assert not hand["hidden"]
     action = decision["choosing"]["choices"][0]["action"]
-    after = session.tried(step, [move, action], Way([0, 1]))["frames"]
-    asked = session._whatifs.at(step, [move, action], [0, 1]).match.state.to_move
-    assert after[-1]["decision"]["seat"] == asked
-    number = session.keep(step, [move, action], way=Way([0, 1]))
+    after = session.tried(step, [move, action], WhatIfMode([0, 1]))["frames"]
+    seat = session._whatifs.at(step, [move, action], [0, 1]).match.state.to_move
+    assert after[-1]["decision"]["seat"] == seat
+    number = session.keep(step, [move, action], way=WhatIfMode([0, 1]))
     assert session.branches[0].moves == (move, action)
     assert session.open(number)["frames"][-1]["decision"]["seat"] == 0, "the others answer where nothing else is said"
-    assert session.open(number, by_hand=True)["frames"][-1]["decision"]["seat"] == asked
-    assert session.verdict(action, step, [move], Way([0]))["legal"]
+    assert session.open(number, by_hand=True)["frames"][-1]["decision"]["seat"] == seat
+    assert session.verdict(action, step, [move], WhatIfMode([0]))["legal"]
 
 
 def test_numbers_among_the_moves_are_those_of_a_branch():
@@ -174,9 +174,9 @@ def test_numbers_among_the_moves_are_those_of_a_branch():
     number = session.keep(0, ["QC"])
     for moves, branch in (([0], None), ([1], number), ([0, 99], number), (["QC", 0], number), ([0] * 3, number)):
         with pytest.raises(RulesError):
-            session.tried(0, moves, Way(branch=branch))
+            session.tried(0, moves, WhatIfMode(branch=branch))
     with pytest.raises(RulesError, match="begins at beat 0"):
-        session.tried(decisions(session)[1], [0], Way(branch=number))
+        session.tried(decisions(session)[1], [0], WhatIfMode(branch=number))
     with pytest.raises(IllegalActionError):
         session.keep(0, ["KC"])
     with pytest.raises(RulesError, match="at least one move"):
@@ -230,7 +230,7 @@ def test_a_record_with_branches_shows_them_where_it_is_opened(tmp_path):
     one = session.keep(steps[3], [choice(session, steps[3])])
     line = [*range(len(session.branches[0].moves))]
     more = session.open(one)["frames"][-1]["decision"]["choosing"]["choices"][0]["action"]
-    session.keep(steps[3], [*line, more], "Longer", Way(branch=one))
+    session.keep(steps[3], [*line, more], "Longer", WhatIfMode(branch=one))
     record = Record.loads(session.record.dumps())
     assert record == session.record
     assert [(one.name, [two.name for two in one.branches]) for one in record.branches] == [

@@ -17,9 +17,9 @@ def number(at: HalfMove) -> int:
 
 
 @given(HALF_MOVES, HALF_MOVES)
-def test_they_are_ordered_as_they_come(one: HalfMove, other: HalfMove) -> None:
-    assert (one < other, one == other) == (number(one) < number(other), number(one) == number(other))
-    assert number(min(one, other)) == min(number(one), number(other))
+def test_they_are_ordered_as_they_come(first: HalfMove, other: HalfMove) -> None:
+    assert (first < other, first == other) == (number(first) < number(other), number(first) == number(other))
+    assert number(min(first, other)) == min(number(first), number(other))
 
 
 @given(HALF_MOVES)

@@ -42,8 +42,8 @@ def asking(name: str, ask: Ask, perspective: int | None = None, mode: Mode = "re
 
 
 def question(session: AskingSession) -> Open:
-    assert isinstance(session.asked, Open)
-    return session.asked
+    assert isinstance(session.open_question, Open)
+    return session.open_question
 
 
 def right(session: AskingSession) -> Any:
@@ -53,11 +53,11 @@ def right(session: AskingSession) -> Any:
 
 def sent(session: AskingSession) -> str:
     """All that a page can get of the game as it is told now."""
-    told: list[object] = [session.trace()]
+    parts: list[object] = [session.trace()]
     for step, frame in enumerate(session.frames):
         if "decision" in frame and step in session._tracer.deciding:
-            told.append(session.decisions([step]))
-    return json.dumps(told)
+            parts.append(session.decisions([step]))
+    return json.dumps(parts)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -65,9 +65,9 @@ def sent(session: AskingSession) -> str:
 def test_all_is_told_in_the_end_and_nothing_else(name: str, ask: Ask) -> None:
     """A reader who answers every question has seen the same beats as one who is asked nothing."""
     session = asking(name, ask)
-    asked = 0
-    while session.asked is not None:
-        asked += 1
+    count = 0
+    while session.open_question is not None:
+        count += 1
         frame = session.frames[-1]
         assert frame["text"] == question(session).prompt
         assert "question" in frame
@@ -79,7 +79,7 @@ def test_all_is_told_in_the_end_and_nothing_else(name: str, ask: Ask) -> None:
     for frame in bare:
         frame["tags"] = [tag for tag in frame["tags"] if tag != "answered"]  # type: ignore[attr-defined]
     assert bare == plain.frames
-    assert asked or name in ("three_cards", "sisyphos_board")
+    assert count or name in ("three_cards", "sisyphos_board")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -87,14 +87,14 @@ def test_what_is_told_is_the_same_whatever_comes(name: str) -> None:
     """A game that ends at the move asked about looks the same as one that goes on: nothing after it is sent."""
     session = asking(name, "outcomes")
     for _ in range(6):
-        if session.asked is None:
+        if session.open_question is None:
             break
-        move = session._now.held.at.move  # type: ignore[union-attr]
+        move = session._timeline.held_question.at.move  # type: ignore[union-attr]
         short = session.match.copy()
         short.undo(short.length - move - 1)
         cut = AskingSession(short, mode="replay")
         cut.ask(Predictor(cut.game, "outcomes"))
-        while cut.asked is not None and cut._now.held.at.move < move:  # type: ignore[union-attr]
+        while cut.open_question is not None and cut._timeline.held_question.at.move < move:  # type: ignore[union-attr]
             cut.skip()
         assert [frame["text"] for frame in cut.frames] == [frame["text"] for frame in session.frames]
         session.skip()
@@ -104,14 +104,14 @@ def test_nothing_that_is_sent_tells_the_outcome() -> None:
     """The sentences of the beats held back are in nothing that a page can ask for."""
     session = asking("sisyphus_cards", "outcomes")
     for _ in range(12):
-        if session.asked is None:
+        if session.open_question is None:
             break
         first = len(session.frames) - 1
-        told = session.all_told
-        whole = told.frames
-        move = session._now.held.at.move  # type: ignore[union-attr]
+        full_session = session.without_questions
+        whole = full_session.frames
+        move = session._timeline.held_question.at.move  # type: ignore[union-attr]
         now = sent(session)
-        answers = [f["text"] for n, f in enumerate(whole) if n >= first and told.moment(n) == move + 1]
+        answers = [f["text"] for n, f in enumerate(whole) if n >= first and full_session.moment(n) == move + 1]
         for text in answers:
             if whole[first:].count(text) and not any(f["text"] == text for f in whole[:first]):
                 assert json.dumps(text)[1:-1] not in now
@@ -120,7 +120,7 @@ def test_nothing_that_is_sent_tells_the_outcome() -> None:
 
 def test_a_decision_is_not_told_while_it_is_asked_about() -> None:
     session = asking("sisyphus_cards", "playable", 0, "play")
-    while session.asked is None:
+    while session.open_question is None:
         session.play(str(next(iter(session.state.legal_actions()))))
     step = len(session.frames) - 2
     assert "decision" not in session.frames[step]
@@ -142,7 +142,7 @@ def test_a_decision_is_not_told_while_it_is_asked_about() -> None:
     change = session.answer(right(session))
     assert change.start == step
     assert "choosing" in change.frames[0]["decision"]
-    assert change.frames[0]["answered"]["told"][0]["right"]
+    assert change.frames[0]["answered"]["feedback"][0]["right"]
     session.play(legal)
 
 
@@ -166,27 +166,27 @@ def test_what_was_played_is_not_tried_while_it_is_asked_about() -> None:
 
 def test_help_grows_and_the_log_has_each_answer() -> None:
     session = asking("sisyphus_cards", "outcomes")
-    asked = question(session).question
-    one, two, three = (id for id in asked.form.ids if id != asked.answer)
+    prediction = question(session).question
+    one, two, three = (id for id in prediction.form.ids if id != prediction.answer)
     lines = []
-    hints = [(one, asked.hint(1, one)), (two, asked.hint(2)), (three, asked.hint(1, three))]
+    hints = [(one, prediction.hint(1, one)), (two, prediction.hint(2)), (three, prediction.hint(1, three))]
     for n, (wrong, hint) in enumerate(hints, start=1):
         assert session.frames[-1]["question"]["reveal"] is False
         with pytest.raises(RulesError):
             session.reveal()
         session.answer(element_of(wrong))
         lines.append(session.line)
-        assert session.frames[-1]["question"]["told"] == [{"text": hint, "right": False}]
+        assert session.frames[-1]["question"]["feedback"] == [{"text": hint, "right": False}]
         assert session.frames[-1]["question"]["tries"] == n
         session.answer(element_of(wrong))
         assert session.line == "", "the same again does not count"
-        assert session.frames[-1]["question"]["told"] == [{"text": asked.again(wrong), "right": False}]
+        assert session.frames[-1]["question"]["feedback"] == [{"text": prediction.again(wrong), "right": False}]
         assert session.frames[-1]["question"]["tries"] == n
     assert session.frames[-1]["question"]["reveal"]
     before = len(session.frames)
     session.reveal()
-    told = [frame["answered"] for frame in session.frames if "answered" in frame]
-    assert told[0]["told"][0]["text"].startswith("The answer: ")
+    answers = [frame["answered"] for frame in session.frames if "answered" in frame]
+    assert answers[0]["feedback"][0]["text"].startswith("The answer: ")
     assert len(session.frames) > before
     assert [(e["tries"], e["hints"], e["score"]) for e in log.read(lines)] == [(1, 0, 0), (2, 1, 0), (3, 2, 0)]
 
@@ -210,23 +210,23 @@ def test_nothing_is_asked_where_nobody_asks() -> None:
 def test_undo_leads_back_and_does_not_ask_the_same_again() -> None:
     session = asking("sisyphus_cards", "all", 0, "play")
     for _ in range(8):
-        while session.asked is not None:
+        while session.open_question is not None:
             session.answer(right(session))
         session.play(str(next(iter(session.state.legal_actions()))))
-    while session.asked is None:
+    while session.open_question is None:
         session.play(str(next(iter(session.state.legal_actions()))))
     length = session.match.length
     session.undo()
     assert session.match.length < length
-    assert session.asked is None, "its decision was asked about before"
+    assert session.open_question is None, "its decision was asked about before"
     assert "decision" in session.frames[-1]
     session.play(str(next(iter(session.state.legal_actions()))))
 
 
 def test_a_game_left_with_a_question_comes_back_with_it() -> None:
     session = asking("sisyphus_cards", "playable", 0, "play")
-    while session.asked is None or not session._now.own_moves("play"):
-        if session.asked is not None:
+    while session.open_question is None or not session._timeline.own_moves("play"):
+        if session.open_question is not None:
             session.answer(right(session))
         session.play(str(next(iter(session.state.legal_actions()))))
     prompt = session.frames[-1]["text"], session.match.length
@@ -243,10 +243,10 @@ def test_another_perspective_tells_no_more() -> None:
         session.skip()
     moment = session.moment(len(session.frames) - 1)
     session.look_from(2)
-    assert session.asked is not None
+    assert session.open_question is not None
     assert session.moment(len(session.frames) - 1) >= moment
     session.ask(None)
-    assert session.asked is None
+    assert session.open_question is None
     assert session.frames == AskingSession(match, mode="replay", perspective=2).frames
 
 
@@ -254,15 +254,15 @@ def test_it_begins_to_ask_at_the_beat_shown() -> None:
     match = played("sisyphus_cards")
     session = AskingSession(match, mode="replay")
     session.ask(Predictor(session.game, "outcomes"), 40)
-    assert session.asked is not None
+    assert session.open_question is not None
     assert len(session.frames) > 40
     assert session.moment(len(session.frames) - 1) > session.moment(40) - 1
 
 
 def test_a_page_that_is_written_has_all_and_asks_nothing() -> None:
     session = asking("sisyphus_cards", "outcomes")
-    assert session.all_told.frames == AskingSession(session.match, mode="replay").frames
-    assert session.asked is not None, "the table itself goes on asking"
+    assert session.without_questions.frames == AskingSession(session.match, mode="replay").frames
+    assert session.open_question is not None, "the table itself goes on asking"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -271,17 +271,17 @@ def test_no_beat_that_is_told_with_a_question_shows_what_would_answer_it(name: s
     """Neither in the beat that asks nor in those that lead to it; the rest of the table shows it as before."""
     session = asking(name, ask, perspective=0)
     withheld = 0
-    while (held := session._now.held) is not None:
+    while (held := session._timeline.held_question) is not None:
         scene = whole_frame(session.frames, len(session.frames) - 1)["scene"]
-        real = session._tracer.shown[-1].situation
+        real = session._tracer.frame_states[-1].situation
         for id, text in real["counters"].items():
-            hides = held.asked.hides(name_of(id))
+            hides = held.question.hides(name_of(id))
             assert scene["counters"][id] == (session._tracer.withheld(name_of(id)) if hides else text)
             if hides and len(text) > 4 and text != scene["counters"][id]:
                 withheld += 1
                 fresh = [frame["scene"].get("counters", {}).get(id) for frame in session.frames[held.fresh :]]
                 assert text not in fresh[-2:]
         for there in scene["marks"].values():
-            assert not any(held.asked.hides(name_of(mark)) for mark in there or ())
+            assert not any(held.question.hides(name_of(mark)) for mark in there or ())
         session.answer(right(session))
     assert withheld or name in ("three_cards", "sisyphos_board", "sisyphus_cards", "skitgubbe") or ask == "outcomes"

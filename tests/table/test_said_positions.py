@@ -7,7 +7,7 @@ import random
 import pytest
 
 from sisyphus_widgets import SisyphusTable, SixtyTable
-from sisyphus_widgets.models.responder import told_in
+from sisyphus_widgets.models.responder import error_text
 from sisyphus_widgets.rules import Match, NotationError, PositionError, RulesError, game_names, get_game
 from sisyphus_widgets.rules.editing import editor_of
 from sisyphus_widgets.table.session import NotOffered, Session
@@ -30,17 +30,17 @@ def parts(line: str) -> set[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_copied_from_one_table_sets_up_another(name: str) -> None:
     session = Session(played(name, 9), mode="replay")
-    line = session.said(len(session.frames) - 1)
+    line = session.position_line(len(session.frames) - 1)
     other = Session(Match(get_game(name), seed=1), mode="replay")
     other.set_up(line)
-    assert parts(line) <= parts(other.said(0))
+    assert parts(line) <= parts(other.position_line(0))
     assert len(other.frames) == 1
     assert editor_of(get_game(name)).start().after(line).filled.view(0) is not None
 
 
 def test_a_seat_is_told_only_what_it_knows() -> None:
     session = Session(played("sisyphus_cards", 20), mode="replay", perspective=2)
-    line = session.said(len(session.frames) - 1)
+    line = session.position_line(len(session.frames) - 1)
     assert "North holds" in line
     assert "South holds" not in line
 
@@ -77,13 +77,13 @@ def test_a_table_keeps_its_number_of_players() -> None:
     table = SixtyTable(play=0, seed=2, players=4)
     with pytest.raises(PositionError, match="for 4 players, the position is for 3") as refused:
         table._session.set_up("3 players, Ada holds 3 3")
-    assert told_in(table.GAME.texts("de"), refused.value) == "An diesem Tisch spielen 4, in der Stellung 3."
+    assert error_text(table.GAME.texts("de"), refused.value) == "An diesem Tisch spielen 4, in der Stellung 3."
 
 
 def test_a_sandbox_without_positions_says_none() -> None:
     session = Session(Match(get_game("sisyphus_cards.combos"), seed=0), mode="explore")
     with pytest.raises(NotOffered):
-        session.said(0)
+        session.position_line(0)
     with pytest.raises(NotOffered):
         session.set_up("South holds 7C")
 
@@ -91,5 +91,5 @@ def test_a_sandbox_without_positions_says_none() -> None:
 def test_an_editor_gives_its_line() -> None:
     session = Session(Match(get_game("sisyphus_cards.editor"), seed=0), mode="explore")
     session.play("South holds 7C")
-    assert session.said(1) == "South holds 7C"
-    assert session.said(0) == ""
+    assert session.position_line(1) == "South holds 7C"
+    assert session.position_line(0) == ""

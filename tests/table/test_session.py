@@ -66,11 +66,11 @@ def test_what_may_be_chosen_now_is_in_the_trace_and_the_rest_is_asked_for():
     whole = session.trace(whole=True)["frames"]
     beats = [beat for beat, frame in enumerate(whole) if "decision" in frame]
     assert len(beats) == 13
-    told = session.decisions(beats)
-    assert told == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in beats]
-    *asked, last = [frame for frame in session.trace()["frames"] if "decision" in frame]
-    assert last["decision"]["choosing"] == told[-1]["choosing"]
-    assert all("choosing" not in frame["decision"] for frame in asked)
+    decisions = session.decisions(beats)
+    assert decisions == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in beats]
+    *others, last = [frame for frame in session.trace()["frames"] if "decision" in frame]
+    assert last["decision"]["choosing"] == decisions[-1]["choosing"]
+    assert all("choosing" not in frame["decision"] for frame in others)
     assert snapshot(session) == before
 
 
@@ -78,10 +78,10 @@ def test_what_may_be_chosen_now_is_in_the_trace_and_the_rest_is_asked_for():
 def test_what_may_be_chosen_is_told_whatever_the_table_is_for(mode):
     session = Session(Match.from_record(cut(random_record(2), 9)), mode=mode)
     last = len(session.frames) - 1
-    [told] = session.decisions([last])
-    assert told["choosing"]["choices"]
+    [decision] = session.decisions([last])
+    assert decision["choosing"]["choices"]
     [same] = [frame["decision"]["choosing"] for frame in session.trace(whole=True)["frames"][-1:]]
-    assert told["choosing"] == same
+    assert decision["choosing"] == same
     assert ("choosing" in session.trace()["frames"][-1]["decision"]) == (mode != "replay")
 
 

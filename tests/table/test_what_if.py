@@ -37,11 +37,11 @@ def first(session: Session, step: int, *moves: str) -> str:
 def played_to_the_end(session: Session, step: int) -> list[list[dict]]:
     """Try whatever comes first until there is nothing more to choose."""
     moves = [first(session, step)]
-    told = []
+    tries = []
     while True:
-        told.append(json.loads(json.dumps(session.tried(step, moves)["frames"])))
-        if "decision" not in told[-1][-1]:
-            return told
+        tries.append(json.loads(json.dumps(session.tried(step, moves)["frames"])))
+        if "decision" not in tries[-1][-1]:
+            return tries
         moves.append(first(session, step, *moves))
 
 
@@ -51,11 +51,11 @@ def test_a_what_if_goes_on_until_the_game_is_over_and_changes_nothing(perspectiv
     before = snapshot(session)
     step = decisions(session)[10]
     seat = session.frames[step]["decision"]["seat"]
-    told = played_to_the_end(session, step)
-    assert len(told) > 5
-    assert all(frames[-1]["decision"]["seat"] == seat for frames in told[:-1])
-    assert not any("decision" in frame for frames in told for frame in frames[:-1])
-    assert "end" in told[-1][-1]["tags"]
+    tries = played_to_the_end(session, step)
+    assert len(tries) > 5
+    assert all(frames[-1]["decision"]["seat"] == seat for frames in tries[:-1])
+    assert not any("decision" in frame for frames in tries for frame in frames[:-1])
+    assert "end" in tries[-1][-1]["tags"]
     assert snapshot(session) == before
 
 
@@ -64,8 +64,8 @@ def test_who_plays_every_seat_goes_on_with_every_seat():
     for _ in range(6):
         session.play(str(session.state.legal_actions()[0]))
     step = decisions(session)[2]
-    told = played_to_the_end(session, step)
-    assert {frames[-1]["decision"]["seat"] for frames in told[:-1]} == {0, 1}
+    tries = played_to_the_end(session, step)
+    assert {frames[-1]["decision"]["seat"] for frames in tries[:-1]} == {0, 1}
     assert session.tried(step, [first(session, step)])["redealt"] is False
 
 
@@ -132,8 +132,8 @@ def test_in_a_played_game_the_past_is_tried_with_cards_dealt_anew():
         tried = session.tried(step, [recorded])
         assert tried["redealt"]
         after = [frame["text"] for frame in session.frames[step + 1 :]]
-        told = [frame["text"] for frame in tried["frames"]]
-        other += told != after[: len(told)]
+        texts = [frame["text"] for frame in tried["frames"]]
+        other += texts != after[: len(texts)]
     assert other > 0
 
 
@@ -141,8 +141,8 @@ def test_later_deals_of_a_what_if_are_not_those_of_the_game():
     """Also who sees everything does not learn from a what-if what will be dealt."""
     session = Session(Match(sisyphus_cards.GAME, seed=3), mode="play")
     assert session.frames  # a game of which nothing but the first deal is known
-    told = played_to_the_end(session, decisions(session)[0])
-    dealt = [frame for frames in told for frame in frames if "deal" in frame["tags"]]
+    tries = played_to_the_end(session, decisions(session)[0])
+    dealt = [frame for frames in tries for frame in frames if "deal" in frame["tags"]]
     assert dealt
     rng = random.Random(0)
     while session.match.state.deal_number < 2:

@@ -13,7 +13,7 @@ from sisyphus_widgets.rules import Match, NotationError, Record, RulesError, gam
 from sisyphus_widgets.schema import Opened
 from sisyphus_widgets.table.branch_session import BranchSession
 from sisyphus_widgets.table.session import NotOffered
-from sisyphus_widgets.table.what_if import Way
+from sisyphus_widgets.table.what_if import WhatIfMode
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 
@@ -46,20 +46,20 @@ def test_at_any_beat_where_another_chooses_the_reader_may_choose_for_it(name: st
         opened = session.for_another(at)
         world = session._whatifs.at(at, []).world.state
         assert world.view(0) == view
-        assert (opened["step"], opened["made"], opened["redealt"]) == (at, [0], name != "sisyphos_board")
+        assert (opened["step"], opened["move_counts"], opened["redealt"]) == (at, [0], name != "sisyphos_board")
         [frame] = opened["frames"]
         assert frame["decision"]["seat"] == world.to_move != 0
         assert set(choices(opened)) <= set(map(str, world.legal_actions()))
         for action in choices(opened)[-1:]:
-            told = session.tried(at, [action])["frames"]
-            assert told[0]["text"] != frame["text"]
-            assert all(frame.get("decision", {"seat": 0})["seat"] == 0 for frame in told), "the others answer"
+            frames = session.tried(at, [action])["frames"]
+            assert frames[0]["text"] != frame["text"]
+            assert all(frame.get("decision", {"seat": 0})["seat"] == 0 for frame in frames), "the others answer"
             by_hand = session._whatifs.at(at, [action], [0]).match
             assert by_hand.length == 1, "nobody answers"
             assert session.verdict(action, at)["legal"]
             assert "not you" not in explained(session, action, at)["text"]
             number = session.keep(at, [action])
-            assert session.open(number)["made"][0] == 0
+            assert session.open(number)["move_counts"][0] == 0
     assert json.dumps(session.trace()) == before
     record = Record.loads(session.record.dumps())
     again = BranchSession(Match.from_record(record), mode="replay", perspective=0, branches=record.branches)
@@ -113,12 +113,12 @@ def test_while_something_is_asked_nobody_else_is_chosen_for() -> None:
     action = choices(session.for_another(at))[0]
     number = session.keep(at, [action])
     session.ask(Predictor(session.game, "outcomes"), where(session)[8])
-    assert session.asked is not None
+    assert session.open_question is not None
     at = where(session)[3]
     for tells in (
         lambda: session.for_another(at),
         lambda: session.tried(at, [action]),
-        lambda: session.verdict(action, at, [action], Way([0])),
+        lambda: session.verdict(action, at, [action], WhatIfMode([0])),
         lambda: session.keep(at, [action]),
         lambda: session.open(number),
     ):

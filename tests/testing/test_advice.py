@@ -13,7 +13,9 @@ from sisyphus_widgets.testing import findings
 ADVICE = GAME.advice
 
 
-def told(monkeypatch: pytest.MonkeyPatch, *, cues: Sequence[Cue] = (), features: Sequence[Feature] = ()) -> list[str]:
+def findings_with(
+    monkeypatch: pytest.MonkeyPatch, *, cues: Sequence[Cue] = (), features: Sequence[Feature] = ()
+) -> list[str]:
     """Return the findings once the game has these cues and features, too."""
     more = Advice((*ADVICE.cues, *cues), (*ADVICE.features, *features), points=True)
     monkeypatch.setattr(type(GAME), "advice", more)
@@ -21,13 +23,13 @@ def told(monkeypatch: pytest.MonkeyPatch, *, cues: Sequence[Cue] = (), features:
 
 
 def test_nothing_is_wrong_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told(monkeypatch) == []
+    assert findings_with(monkeypatch) == []
 
 
 def test_a_feature_without_words_is_found_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
     feature = Feature("flies", lambda trial: True)
     what = "the advice of the game has flies, but [advice.features] has no words for it"
-    assert told(monkeypatch, features=[feature]) == [what, what]
+    assert findings_with(monkeypatch, features=[feature]) == [what, what]
     assert [one.where for one in findings(GAME, only="advice")] == [
         "texts/advice_de.toml",
         "texts/advice_en.toml",
@@ -36,7 +38,7 @@ def test_a_feature_without_words_is_found_in_each_language(monkeypatch: pytest.M
 
 def test_a_cue_that_does_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
     feature = Feature("wins", lambda trial: True, cue="tabel")
-    assert told(monkeypatch, features=[feature]) == [
+    assert findings_with(monkeypatch, features=[feature]) == [
         "the feature wins names the cue 'tabel', which does not exist; write table",
         "two features of the advice are called wins",
     ]

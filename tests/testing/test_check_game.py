@@ -51,6 +51,6 @@ def test_a_check_that_is_not_there() -> None:
 
 
 def test_nobody_loads_pytest_who_does_not_name_the_plugin() -> None:
-    asked = "import sys, sisyphus_widgets.testing; print('pytest' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
+    code = "import sys, sisyphus_widgets.testing; print('pytest' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

@@ -14,21 +14,21 @@ from sisyphus_widgets.games.skitgubbe.scene import SkitgubbeScene
 from sisyphus_widgets.rules import Match, Sentence, get_game
 from sisyphus_widgets.rules.onlooker import ONLOOKER
 from sisyphus_widgets.testing import differences
-from sisyphus_widgets.testing.histories import _public, _words, histories, pairs, told_apart
+from sisyphus_widgets.testing.histories import _public, _words, find_difference, histories, pairs
 from sisyphus_widgets.testing.walks import walks
 from tests.games.skitgubbe.games import play_all
 from tests.games.skitgubbe.shows import last_trick
 
 
-def said_of(name: str) -> list[str]:
+def findings_of(name: str) -> list[str]:
     return [str(finding) for finding in histories(get_game(name))]
 
 
 def test_several_drawn_cards_in_an_event_for_all_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_sixty.Drew, "seen_by", lambda event, seat: event)
-    [said] = said_of("sixty")
-    assert "the event Drew tells seat" in said
-    assert "in one game and" in said
+    [text] = findings_of("sixty")
+    assert "the event Drew tells seat" in text
+    assert "in one game and" in text
 
 
 def phases_apart() -> tuple[SkitgubbeState, SkitgubbeState]:
@@ -53,9 +53,9 @@ def test_a_first_sentence_that_tells_too_much_is_found_where_it_is_written(monke
         return Sentence("opening.under_way" if "KC" in state.hands[0] else "opening.next_trick")
 
     game, matches = get_game("skitgubbe"), [*map(Match.from_state, phases_apart())]
-    assert told_apart(game, ONLOOKER, *matches) is None
+    assert find_difference(game, ONLOOKER, *matches) is None
     monkeypatch.setattr(SkitgubbeScene, "opening", opening)
-    found = told_apart(game, ONLOOKER, *matches)
+    found = find_difference(game, ONLOOKER, *matches)
     assert found is not None
     assert found.what.startswith("the first sentence tells an onlooker what it must not know, at beat 0: it is")
     assert "scene.py" in found.where
@@ -67,7 +67,7 @@ def test_hidden_cards_and_choices_differ_in_a_pair() -> None:
     [walk] = islice(walks(game, 1), 1)
     for seat in (0, 2, ONLOOKER):
         found = [*pairs(walk, seat, _words(game), Random(1))]
-        kinds = {str(pair.one[0]).split()[0] for pair in found}
+        kinds = {str(pair.first[0]).split()[0] for pair in found}
         assert kinds == {"deal", "pass"}
         for pair in found:
             one, other = pair.matches
@@ -85,7 +85,7 @@ def test_cards_of_which_there_are_several_are_exchanged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "path"),
+    ("first", "other", "path"),
     [
         ({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}, ("a", 1, "b")),
         ({"a": 1}, {"a": 1, "b": 2}, ("b",)),
@@ -93,8 +93,8 @@ def test_cards_of_which_there_are_several_are_exchanged() -> None:
         (1, True, None),
     ],
 )
-def test_the_first_difference(one: Any, other: Any, path: tuple[str | int, ...] | None) -> None:
-    found = differences.first_difference(one, other)
+def test_the_first_difference(first: Any, other: Any, path: tuple[str | int, ...] | None) -> None:
+    found = differences.first_difference(first, other)
     assert (None if found is None else found.path) == path
 
 

@@ -27,7 +27,7 @@ class Mistake:
     file: str
     old: str
     new: str
-    said: str
+    finding: str
     at: str | None = None
     line: str | None = None
 
@@ -427,7 +427,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], 
         yield written
 
 
-def said_of(name: str) -> list[str]:
+def findings_of(name: str) -> list[str]:
     """Return what is said of a game: where it cannot be loaded, why, and else what is found."""
     try:
         return [str(finding) for finding in findings(get_game(name))]
@@ -437,7 +437,7 @@ def said_of(name: str) -> list[str]:
 
 def test_a_new_game_has_no_mistake(games: Callable[[str], Path]) -> None:
     games("no_mistake")
-    assert said_of("no_mistake") == []
+    assert findings_of("no_mistake") == []
 
 
 def test_there_are_enough() -> None:
@@ -457,10 +457,10 @@ def test_a_mistake_is_named(number: int, games: Callable[[str], Path]) -> None:
     file.write_text(changed, encoding="utf-8")
     if "OwnTable" in changed:
         (package / "table.py").write_text(TABLE, encoding="utf-8")
-    said = said_of(name)
-    told = re.compile(mistake.said.replace("{name}", name))
-    found = [line for line in said if told.search(line)]
-    assert found, said
+    texts = findings_of(name)
+    pattern = re.compile(mistake.finding.replace("{name}", name))
+    found = [line for line in texts if pattern.search(line)]
+    assert found, texts
     if mistake.at == "":
         return
     at = package / (mistake.at or mistake.file)

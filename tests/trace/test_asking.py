@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("game", [samples.game for samples in EVERY.
 HANDS = ["2C 7C QC 3D", "KC 4D 5D 3H", "JC 6D 7D 4H", "AC 8D 9D"]
 
 
-def asked(hand: str, lead: str) -> str:
+def prompt_of(hand: str, lead: str) -> str:
     """Return what South is asked, who is to follow a lead."""
     hands = [hand, *HANDS[1:]]
     table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
@@ -23,7 +23,7 @@ def asked(hand: str, lead: str) -> str:
 
 
 def test_the_same_is_asked_whatever_the_hand_allows():
-    follows, is_free = asked("7C QC 3D 2S", "8C"), asked("2H QH 3D 2S", "8C")
+    follows, is_free = prompt_of("7C QC 3D 2S", "8C"), prompt_of("2H QH 3D 2S", "8C")
     assert follows == is_free == "Your turn: which card do you play?"
 
 

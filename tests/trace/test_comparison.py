@@ -12,7 +12,7 @@ import pytest
 from sisyphus_widgets.rules import Match, get_game
 from sisyphus_widgets.table.branch_session import BranchSession
 from sisyphus_widgets.table.what_if import WhatIf
-from sisyphus_widgets.trace.comparison import Line
+from sisyphus_widgets.trace.comparison import BranchTail
 
 FULL, SAMPLE = 40, 2
 """So many what-ifs are judged in each game and language."""
@@ -24,20 +24,20 @@ GENERIC = ("otherwise", "only_here", "not_here", "same")
 class Judge:
     """Says by three positions what differs: before, after as many tricks here, and in the game as it went."""
 
-    def __init__(self, session: BranchSession, before: Any, here: Any, went: Any) -> None:
-        self.texts, self.before, self.here, self.went = session.texts, before, here, went
-        self.states = (before, here, went)
+    def __init__(self, session: BranchSession, before: Any, branch: Any, went: Any) -> None:
+        self.texts, self.before, self.branch, self.went = session.texts, before, branch, went
+        self.states = (before, branch, went)
 
     def gains(self, name: str, total: Callable[[Any, int], int]) -> Iterator[str]:
         """Yield what each seat got, where it is not as much."""
         for seat in range(self.before.players):
-            here, went = (total(one, seat) - total(self.before, seat) for one in (self.here, self.went))
+            here, went = (total(one, seat) - total(self.before, seat) for one in (self.branch, self.went))
             if here != went:
                 yield self.texts.say(f"differs.{name}", {"seat": seat, "here": here, "went": went}, about=seat)
 
     def leader(self, name: str) -> Iterator[str]:
         """Yield the seat that is to lead here, and was in the game."""
-        here, went = self.here.to_move, self.went.to_move
+        here, went = self.branch.to_move, self.went.to_move
         if here != went and here is not None and went is not None:
             yield self.texts.say(f"differs.{name}", {"here": here, "went": went})
 
@@ -92,23 +92,25 @@ def what_ifs(name: str, language: str) -> Iterator[tuple[BranchSession, int, Wha
 @pytest.mark.parametrize("name", JUDGES)
 def test_what_is_said_to_differ_does_and_nothing_is_left_out(name: str, language: str, full: bool) -> None:
     judge, silent = JUDGES[name]
-    judged = told = 0
+    judged = count = 0
     for session, step, what_if in what_ifs(name, language):
         say = session.texts.say
         generic = {say(f"compare.{key}", {}) for key in GENERIC}
         pairs = permutations(range(4), 2) if silent else ()
         unjudged = {say(f"differs.{silent}", {"here": here, "went": went}) for here, went in pairs}
         for at, compared in what_if._comparer.compared(what_if.tracer).items():
-            number = Line(what_if.tracer, step).moments.index(at)
-            went = Line(session._tracer, step).moment(number)
+            number = BranchTail(what_if.tracer, step).moments.index(at)
+            went = BranchTail(session._tracer, step).moment(number)
             assert went is not None
-            expected = judge(Judge(session, session.shown(step), what_if.tracer.shown[at].state, session.shown(went)))
+            expected = judge(
+                Judge(session, session.state_at(step), what_if.tracer.frame_states[at].state, session.state_at(went))
+            )
             if expected is None:
                 continue
             rows = [row["text"] for row in compared["rows"]]
             assert {*rows} - generic - unjudged == expected, (what_if.moves, rows)
             assert len(rows) - len({*rows}) <= sum(row in generic for row in rows), "nothing is said twice"
             judged += 1
-            told += len(expected)
-        if judged >= (FULL if full else SAMPLE) and told:
+            count += len(expected)
+        if judged >= (FULL if full else SAMPLE) and count:
             return

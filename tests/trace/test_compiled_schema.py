@@ -38,7 +38,7 @@ VALUES: tuple[Any, ...] = (
 
 
 @pytest.fixture(scope="module")
-def told() -> dict[str, Any]:
+def valid_values() -> dict[str, Any]:
     """Return the right result, by the part of the contract that says so."""
     trace = json.loads(dumps(trace_match(Match.from_record(cut(random_record(1), 14)), None)))
     short = {**trace, "frames": [trace["frames"][0], trace["frames"][-1]]}
@@ -83,9 +83,9 @@ def broken(value: Any, path: tuple[Any, ...], rng: random.Random) -> Any:
     return other
 
 
-def test_they_say_the_same(told: dict[str, Any], full: bool) -> None:
+def test_they_say_the_same(valid_values: dict[str, Any], full: bool) -> None:
     rng = random.Random(0)
-    for reference, value in told.items():
+    for reference, value in valid_values.items():
         validator = schema_validator(reference)
         assert validator.thorough.is_valid(value), reference
         assert validator.passes(value), reference

@@ -32,11 +32,11 @@ def end_of(tracer: Tracer) -> tuple[list[str], dict[str, str]]:
 @pytest.mark.parametrize("seed", [3, 5])
 def test_places_stand_in_the_order_of_the_scores(game, seed):
     tracer = whole(game, seed, 0)
-    state = tracer.shown[-1].state
+    state = tracer.frame_states[-1].state
     texts, _ = end_of(tracer)
     scores = sorted(game.scene.progress(state), reverse=not game.scene.lowest_leads)
-    said = [int(word) for word in texts[0].removesuffix(".").replace(",", "").split() if word.isdigit()]
-    assert sorted(said) == sorted(scores)
+    numbers = [int(word) for word in texts[0].removesuffix(".").replace(",", "").split() if word.isdigit()]
+    assert sorted(numbers) == sorted(scores)
     [winner] = game.scene.winners(state)
     first = "you" if winner == 0 else tracer.texts.seat_names[winner]
     assert texts[0].startswith(f"Places: {first} {game.scene.progress(state)[winner]}")
@@ -58,9 +58,9 @@ def test_two_players_have_no_places():
 def test_the_best_trick_is_the_largest_sum_of_one_trick():
     tracer = whole(sisyphus_cards.GAME, 3, 0)
     sums, last = [0], [0] * 4
-    for frame, shown in zip(tracer.frames, tracer.shown, strict=True):
+    for frame, frame_state in zip(tracer.frames, tracer.frame_states, strict=True):
         if "summary" in frame:
-            now = sisyphus_cards.GAME.scene.progress(shown.state)
+            now = sisyphus_cards.GAME.scene.progress(frame_state.state)
             sums.append(now[0] - last[0])
             last = list(now)
     best = max(sums)
@@ -77,7 +77,7 @@ def test_the_end_is_told_in_every_game_and_language(game, language):
         tracer = whole(game, 3, seat, language)
         rows = tracer.frames[-1]["summary"]["rows"]
         found = [len(tracer.frames) - row["back"] for row in rows if row.get("label") == label]
-        backs.add(tuple(tracer.shown[at - 1].state for at in found))
+        backs.add(tuple(tracer.frame_states[at - 1].state for at in found))
         own = [row for row in rows if "text" in row]
         assert len(own) <= (2 if seat is not None else 1)
         assert all("{" not in row["text"] for row in own)
@@ -87,17 +87,17 @@ def test_the_end_is_told_in_every_game_and_language(game, language):
 @pytest.mark.parametrize("game", [ascend.GAME, sisyphus_cards.GAME], ids=lambda game: game.name)
 def test_from_the_turning_point_on_the_winner_leads_or_is_level(game):
     tracer = whole(game, 3, None)
-    [winner] = game.scene.winners(tracer.shown[-1].state)
+    [winner] = game.scene.winners(tracer.frame_states[-1].state)
     rows = [row for row in tracer.frames[-1]["summary"]["rows"] if "label" in row]
     start = len(tracer.frames) - 1 - rows[0]["back"] if rows else 0
-    for shown in tracer.shown[start:]:
-        scores = game.scene.progress(shown.state)
+    for frame_state in tracer.frame_states[start:]:
+        scores = game.scene.progress(frame_state.state)
         assert scores[winner] == max(scores)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_nobody_is_marked_as_the_winner_before_the_beat_that_says_so(game):
     tracer = whole(game, 3, None)
-    marks = [str(shown.situation["marks"]) for shown in tracer.shown]
+    marks = [str(frame_state.situation["marks"]) for frame_state in tracer.frame_states]
     assert "winner" in marks[-1]
     assert not any("winner" in one for one in marks[:-1])

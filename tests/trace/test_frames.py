@@ -36,8 +36,8 @@ def test_folded_frames_give_the_position_at_every_moment(perspective: int | None
         done += len(fixed)
         assert folded([last], scene) == GAME.scene.situation(after, perspective, GAME.texts())
         assert traits | last["traits"] == GAME.scene.traits(after, perspective)
-        said = GAME.scene.waiting(after, perspective).say(GAME.texts(), perspective)
-        assert last.get("wait", wait) == said
+        text = GAME.scene.waiting(after, perspective).say(GAME.texts(), perspective)
+        assert last.get("wait", wait) == text
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
@@ -49,8 +49,8 @@ def test_the_frames_of_a_prefix_are_a_prefix(perspective: int | None, full: bool
         frames = trace_record(part, perspective)["frames"]
         assert frames[:-1] == whole[: len(frames) - 1]
         last, same = frames[-1], whole[len(frames) - 1]
-        told = ("event", "text", "spoken", "rules", "highlight", "tags")
-        assert {key: last.get(key) for key in told} == {key: same.get(key) for key in told}
+        keys = ("event", "text", "spoken", "rules", "highlight", "tags")
+        assert {key: last.get(key) for key in keys} == {key: same.get(key) for key in keys}
         *_, state = part.states()
         if not state.passing:
             assert without(last, "decision") == without(same, "decision")

@@ -13,10 +13,10 @@ MOVES = ["JC", "JS", "KC", "QC"]
 
 
 def test_each_move_is_asked_about_before_it_is_made() -> None:
-    asked = questions_along(FOUR, MOVES, kinds=["outcome.combo"])
-    assert [question.answer for question in asked] == ["pair", "none", "straight_of_3"]
-    assert [question.perspective for question in asked] == [1, 2, 3]
-    assert all(question.judge(question.answer).right for question in asked)
+    questions = questions_along(FOUR, MOVES, kinds=["outcome.combo"])
+    assert [question.answer for question in questions] == ["pair", "none", "straight_of_3"]
+    assert [question.perspective for question in questions] == [1, 2, 3]
+    assert all(question.judge(question.answer).right for question in questions)
     taker = questions_along(FOUR, MOVES, kinds=["outcome.taker"])
     assert [question.answer for question in taker] == [1]
 

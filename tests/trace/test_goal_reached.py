@@ -26,15 +26,15 @@ FIVES_LED = (["4MS 4YK 7SK 7WY CW CL", "8MS 8YK 2SY", "5ML 5SW 9LK TSLK"], ["5ML
 
 FIFTEEN = {"hands": ["4 4 4 12 12", "3 5 6 10 10", "3 5 6 20 30"], "attack": "15", "deck": "6 20 20 3"}
 TENS = {"hands": ["4 5 10 12 20", "3 4 5 6 15", "4 5 10 12 20"], "attack": "10 10", "deck": "3 6 15 30"}
-ALONE = {"hands": ["6 10 12 20 zap", "", ""], "attack": "10", "attacker": 2, "round": 3, "totals": [60, 150, 160]}
+SET_UP = {"hands": ["6 10 12 20 zap", "", ""], "attack": "10", "attacker": 2, "round": 3, "totals": [60, 150, 160]}
 TWENTY = {"hands": ["3 4 6 12 hocus-pocus", "3 4 5 10 15", "4 5 10 12 20"], "attack": "20", "discard": "10 20"}
 
 RUN = {"hands": ["7S 8S 9S 2H 3H KD", "5C 8D", "JC 3D"], "aside": "TH", "trick": ["2: 5S"]}
 TWO_LEFT = {"hands": ["2C KD AD", "5C 6C"], "aside": "TH"}
 
 
-def cards(**given: Any) -> Any:
-    return lambda goal: SisyphusTable(position=sisyphus_cards.position(**given), play=0, seed=1, goal=goal)
+def cards(**arguments: Any) -> Any:
+    return lambda goal: SisyphusTable(position=sisyphus_cards.position(**arguments), play=0, seed=1, goal=goal)
 
 
 def board(position: str, play: str = "stones") -> Any:
@@ -46,12 +46,12 @@ def climbing(hands: Sequence[str], moves: Sequence[str]) -> Any:
     return lambda goal: AscendTable(position=placed, moves=moves, play=0, seed=1, goal=goal)
 
 
-def sixties(**given: Any) -> Any:
-    return lambda goal: SixtyTable(position=sixty.position(**given), play=0, seed=1, goal=goal)
+def sixties(**arguments: Any) -> Any:
+    return lambda goal: SixtyTable(position=sixty.position(**arguments), play=0, seed=1, goal=goal)
 
 
-def goat(**given: Any) -> Any:
-    return lambda goal: SkitgubbeTable(position=skitgubbe.position(**given), play=0, seed=1, goal=goal)
+def goat(**arguments: Any) -> Any:
+    return lambda goal: SkitgubbeTable(position=skitgubbe.position(**arguments), play=0, seed=1, goal=goal)
 
 
 def three(*moves: str) -> Any:
@@ -76,7 +76,7 @@ REACHED: list[tuple[Any, str, list[str], str]] = [
     (sixties(**FIFTEEN), "fight back", ["12 12"], "2 × 12 = 24 beats 15"),
     (sixties(**TENS), "pass on", ["10"], "You add a 10 and pass on"),
     (sixties(**TWENTY), "hocus-pocus", ["hocus-pocus"], "Hocus-pocus"),
-    (sixties(**ALONE), "win", ["20"], "you have won!"),
+    (sixties(**SET_UP), "win", ["20"], "you have won!"),
     (goat(**RUN), "get rid 3", ["7S 8S 9S"], "You beat 5♠ with 7♠, 8♠ and 9♠"),
     (goat(**TWO_LEFT), "out", ["KD AD", "2C"], "You have no cards left"),
     (goat(**TWO_LEFT), "out first", ["KD AD", "2C"], "You have no cards left"),
@@ -118,7 +118,7 @@ MISSED: list[tuple[Any, str, list[str], str, str]] = [
     (climbing(*FIVES_LED), "get rid 2", ["pass"], "ascend.3.1", "Not this time."),
     (sixties(**TENS), "fight back", ["10"], "sixty.3.3", "Not this time. You did not fight back"),
     (sixties(**TENS), "lead", ["10"], "sixty.2.1", "Not this time."),
-    (sixties(**ALONE), "win", ["12"], "sixty.5.1", "Not this time."),
+    (sixties(**SET_UP), "win", ["12"], "sixty.5.1", "Not this time."),
     (goat(**RUN), "get rid 3", ["7S"], "skitgubbe.2.3", "Not this time."),
     (goat(**TWO_LEFT), "out first", ["2C"], "skitgubbe.2.7", "Not this time."),
     (goat(**TWO_LEFT), "out", ["2C"], "skitgubbe.2.7", "Not this time."),
@@ -137,9 +137,9 @@ def test_it_is_reached(make: Any, goal: str, moves: list[str], sentence: str) ->
     assert (table.goal_reached, decided(table)) == (False, [])
     for move in moves:
         table.play(move)
-    [(text, told)] = decided(table)
+    [(text, outcome)] = decided(table)
     assert sentence in text
-    assert told == {"reached": True, "text": "Done: the goal is reached.", "rules": []}
+    assert outcome == {"reached": True, "text": "Done: the goal is reached.", "rules": []}
     assert table.goal_reached is True
 
 
@@ -149,9 +149,9 @@ def test_it_is_missed_by_a_clause(make: Any, goal: str, moves: list[str], rule: 
     for move in moves:
         assert not table.goal_missed
         table.play(move)
-    [(_, told)] = decided(table)
-    assert (told["reached"], told["rules"]) == (False, [rule])
-    assert told["text"].startswith(sentence)
+    [(_, outcome)] = decided(table)
+    assert (outcome["reached"], outcome["rules"]) == (False, [rule])
+    assert outcome["text"].startswith(sentence)
     assert (table.goal_reached, table.goal_missed) == (False, True)
 
 
@@ -180,7 +180,7 @@ def test_other_moves_go_on_as_the_same_task() -> None:
     assert decided(table) == []
     assert table.goal_reached is True  # what was reached stays so
     table.play("5H")
-    assert [told["reached"] for _, told in decided(table)] == [False]
+    assert [outcome["reached"] for _, outcome in decided(table)] == [False]
     assert (table.goal_reached, table._trace["task"]["name"]) == (True, name)
     assert cards(**ACE_LED)("trick")._trace["task"]["name"] == name
     assert cards(**ACE_LED)("tricks 2")._trace["task"]["name"] != name
@@ -232,6 +232,6 @@ def test_what_is_told_can_be_observed_and_not_set() -> None:
 def test_a_choice_brings_that_it_reaches_the_goal() -> None:
     table = cards(**ACE_LED)("trick")
     [choosing] = table._session.decisions([0])
-    told = {c["action"]: [f.get("goal") for f in c["frames"]] for c in choosing["choosing"]["choices"]}
-    assert [goal["reached"] for goal in told["play 2S"] if goal] == [True]
-    assert [goal["reached"] for goal in told["play 5H"] if goal] == [False]
+    goals = {c["action"]: [f.get("goal") for f in c["frames"]] for c in choosing["choosing"]["choices"]}
+    assert [goal["reached"] for goal in goals["play 2S"] if goal] == [True]
+    assert [goal["reached"] for goal in goals["play 5H"] if goal] == [False]

@@ -132,22 +132,22 @@ Steps = list[tuple[Any, Any, Any, list[Any]]]
 """Each move from a moment on: the position before, the move, the position after, and what happened."""
 
 
-def told(match: Match, begun: int, steps: Steps, goal: str, seat: int) -> list[Any]:
+def goal_outcomes(match: Match, start: int, steps: Steps, goal: str, seat: int) -> list[Any]:
     """Return what is told of a goal of a seat from a moment on."""
-    aiming = goal_for(goal, match, begun, seat, mode="play")
+    aiming = goal_for(goal, match, start, seat, mode="play")
     assert aiming is not None
     found = []
-    for number, (before, _, after, happened) in enumerate(steps, begun):
+    for number, (before, _, after, happened) in enumerate(steps, start):
         aiming, one = aiming.follow(number, before.to_move, happened, after, seat)
         found += [one[1]] if one else []
     return found
 
 
-def traced(match: Match, begun: int, goal: str, seat: int) -> list[Any]:
+def traced(match: Match, start: int, goal: str, seat: int) -> list[Any]:
     """The same, as the frames of a trace have it."""
-    state = match.state_at(begun)
-    tracer = Tracer(match.game, state, seat, moves=begun, goal=goal_for(goal, match, begun, seat, mode="play"))
-    for move in match.moves[begun:]:
+    state = match.state_at(start)
+    tracer = Tracer(match.game, state, seat, moves=start, goal=goal_for(goal, match, start, seat, mode="play"))
+    for move in match.moves[start:]:
         state, beats = state.beats(move)
         tracer.extend(move, beats, state)
     return [frame["goal"] for frame in tracer.frames if "goal" in frame]
@@ -175,7 +175,7 @@ def test_reached_is_what_happened(name: str, full: bool) -> None:
             ]
             log = [(before.to_move, [event.to_json() for event in happened]) for before, _, _, happened in steps]
             for goal, read in PLAIN[name].items():
-                found = told(match, begun, steps, goal, me)
+                found = goal_outcomes(match, begun, steps, goal, me)
                 assert len(found) <= 1
                 reached = found[0]["reached"] if found else None
                 assert (reached is True) == read(log, me), (goal, seed, begun)

@@ -36,7 +36,7 @@ def test_a_goal_is_read_and_written(text: str, goal: Goal) -> None:
 
 
 @pytest.mark.parametrize(
-    ("goal", "said"),
+    ("goal", "message"),
     [
         ("tric", "sisyphus_cards has no goal 'tric'; there are: trick, tricks N, combination"),
         ("trick 2", "the goal 'trick' takes no number, not 2; there are: trick"),
@@ -52,16 +52,16 @@ def test_a_goal_is_read_and_written(text: str, goal: Goal) -> None:
         ("score 2", "the goal 'score 2' cannot be reached from this position: every move there is misses it"),
     ],
 )
-def test_what_cannot_be_is_refused(goal: Any, said: str) -> None:
-    with pytest.raises(RulesError, match=re.escape(said)):
+def test_what_cannot_be_is_refused(goal: Any, message: str) -> None:
+    with pytest.raises(RulesError, match=re.escape(message)):
         SisyphusTable(position=ACE_LED, play=0, seed=1, goal=goal)
 
 
 @pytest.mark.parametrize(
-    ("goal", "said"), [("win in 1", "it takes 2 moves or more"), ("enter", "every move there is misses it")]
+    ("goal", "message"), [("win in 1", "it takes 2 moves or more"), ("enter", "every move there is misses it")]
 )
-def test_what_the_board_cannot_give_is_refused(goal: str, said: str) -> None:
-    with pytest.raises(RulesError, match=said):
+def test_what_the_board_cannot_give_is_refused(goal: str, message: str) -> None:
+    with pytest.raises(RulesError, match=message):
         SisyphosBoard(play="stones", position=RACE, goal=goal)
 
 
@@ -73,10 +73,10 @@ def test_a_game_that_is_over_has_no_goal() -> None:
 @pytest.mark.parametrize("name", sorted(game_names()))
 def test_every_goal_of_a_game_is_told_and_means_something(name: str) -> None:
     game = get_game(name)
-    assert len(goals(name)) == len(game.asking.aims) >= 3
+    assert len(goals(name)) == len(game.questions.aims) >= 3
     types = {kind.__name__ for asks in declared(name).values() for kind, _ in asks}
     assert types
-    for aim in game.asking.aims:
+    for aim in game.questions.aims:
         assert goals(name)[aim.written].endswith(".")
         for rule in (aim.rule,) if isinstance(aim.rule, str) else aim.rule:
             assert not rule or f"{name}.{rule}" in game.rulebook
@@ -85,5 +85,5 @@ def test_every_goal_of_a_game_is_told_and_means_something(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(game_names()))
 def test_a_goal_in_so_many_moves_has_its_own_sentence(name: str) -> None:
     texts = texts_of(get_game(name), "en")
-    for aim in get_game(name).asking.aims:
+    for aim in get_game(name).questions.aims:
         assert texts.has(f"tasks.{aim.name} in") == aim.timed

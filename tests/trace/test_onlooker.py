@@ -44,8 +44,8 @@ def test_redealt_games_are_the_same_to_onlookers_to_the_last_byte(seat: int, ful
         changed = another(record, seat, rng)
         if changed is not None:
             compared += 1
-            told = [dumps(trace_match(Match.from_record(one), ONLOOKER, mode="play")) for one in (record, changed)]
-            assert told[0] == told[1]
+            traces = [dumps(trace_match(Match.from_record(one), ONLOOKER, mode="play")) for one in (record, changed)]
+            assert traces[0] == traces[1]
     assert compared
 
 

@@ -52,7 +52,7 @@ def seen_by(match: Match, seat: int) -> Iterator[set[str]]:
         yield seen
 
 
-def told(frame: dict[str, Any]) -> str:
+def frame_text(frame: dict[str, Any]) -> str:
     """A frame as text, but for what it takes away: that was there to be seen."""
     scene = {
         part: {element: entry for element, entry in entries.items() if entry is not None}
@@ -68,19 +68,19 @@ def test_no_frame_names_a_card_before_it_is_seen(seat: int, seed: int) -> None:
     match = Match.from_record(random_record(seed, EVERY_OPTIONS[seed % 4]))
     frames = trace_match(match, seat)["frames"]
     here = iter(frames)
-    assert cards_in(told(next(here))) == set()
-    shown = hidden = 0
+    assert cards_in(frame_text(next(here))) == set()
+    visible = hidden = 0
     knowledge = seen_by(match, seat)
     next(knowledge)
     for before, move, known in zip(match.states, match.moves, knowledge, strict=False):
         for event in before.apply(move)[1]:
             if event.seen_by(seat) is not None:
-                named = cards_in(told(next(here)))
+                named = cards_in(frame_text(next(here)))
                 assert named <= known, event
-                shown += len(named)
+                visible += len(named)
                 hidden += 52 - len(known)
     assert next(here, None) is None
-    assert shown > len(frames)
+    assert visible > len(frames)
     assert hidden > 1000
 
 

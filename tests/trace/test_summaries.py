@@ -66,7 +66,7 @@ def test_what_is_listed_is_what_the_game_names_or_a_change_of_the_lead(game, per
             turn = [game.scene.ending.turn] if "label" in row else []
             kinds = [*game.scene.summed_up.get(summary["of"], ()), *turn]
             named = tracer.frames[there]["event"]["type"] in kinds
-            before, now = (game.scene.progress(tracer.shown[step].state) for step in (there - 1, there))
+            before, now = (game.scene.progress(tracer.frame_states[step].state) for step in (there - 1, there))
             assert named or before != now
 
 
@@ -78,7 +78,7 @@ def test_the_picture_begins_where_the_last_one_ended_and_ends_at_the_score(game)
         if summary["of"] == "trick":
             continue
         lines = summary["climb"]["lines"]
-        assert [line[-1] for line in lines] == list(game.scene.progress(tracer.shown[at].state))
+        assert [line[-1] for line in lines] == list(game.scene.progress(tracer.frame_states[at].state))
         if summary["of"] == "deal":
             assert ends in (None, [line[0] for line in lines])
             ends = [line[-1] for line in lines]
@@ -90,7 +90,7 @@ def test_who_has_won_is_told_so_and_nobody_else(game):
     for seat in range(Match(game, seed=5).players):
         tracer = whole(game, 5, seat)
         end = tracer.frames[-1]["summary"]
-        winners = game.scene.winners(tracer.shown[-1].state)
+        winners = game.scene.winners(tracer.frame_states[-1].state)
         assert end.get("won", False) == (seat in winners)
         assert end["title"].startswith("You") == end.get("won", False)
     assert winners
@@ -101,7 +101,7 @@ def test_who_has_lost_is_told_their_place(game):
     words = {"second": 2, "third": 3, "fourth": 4}
     for seat in range(Match(game, seed=5).players):
         tracer = whole(game, 5, seat)
-        state = tracer.shown[-1].state
+        state = tracer.frame_states[-1].state
         title = tracer.frames[-1]["summary"]["title"]
         if seat in game.scene.winners(state):
             assert "came" not in title

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from sisyphus_widgets.trace.visible_moves import Count, Moves
 
-BEGINS = st.builds(lambda made, hidden: Moves(made, max(0, made - hidden)), st.integers(0, 30), st.integers(0, 30))
+BEGINS = st.builds(lambda count, hidden: Moves(count, max(0, count - hidden)), st.integers(0, 30), st.integers(0, 30))
 SEEN = st.lists(st.booleans(), max_size=20)
 """Of each move whether it is seen."""
 
@@ -17,10 +17,12 @@ def test_all_moves_are_counted_and_those_that_were_seen(begins: Moves, seen: lis
     count = Count(begins)
     for one in seen:
         count.add(seen=one)
-    assert count.now == Moves(begins.made + len(seen), begins.seen + sum(seen))
-    after = [count.after(begins.made + number) for number in range(len(seen) + 1)]
-    assert after == [begins.seen + sum(seen[:number]) for number in range(len(seen) + 1)]
-    assert count.last_seen == max((begins.made + n for n, one in enumerate(seen) if one), default=begins.made - 1)
+    assert count.current == Moves(begins.made_count + len(seen), begins.seen_count + sum(seen))
+    after = [count.after(begins.made_count + number) for number in range(len(seen) + 1)]
+    assert after == [begins.seen_count + sum(seen[:number]) for number in range(len(seen) + 1)]
+    assert count.last_seen == max(
+        (begins.made_count + n for n, one in enumerate(seen) if one), default=begins.made_count - 1
+    )
 
 
 @given(BEGINS, SEEN, SEEN)
@@ -28,13 +30,13 @@ def test_a_copy_counts_on_by_itself(begins: Moves, seen: list[bool], more: list[
     count = Count(begins)
     for one in seen:
         count.add(seen=one)
-    before = (count.now, count.last_seen)
+    before = (count.current, count.last_seen)
     other = count.copy()
     for one in more:
         other.add(seen=one)
-    assert (count.now, count.last_seen) == before
-    assert other.now == Moves(before[0].made + len(more), before[0].seen + sum(more))
-    assert other.after(count.now.made) == count.now.seen
+    assert (count.current, count.last_seen) == before
+    assert other.current == Moves(before[0].made_count + len(more), before[0].seen_count + sum(more))
+    assert other.after(count.current.made_count) == count.current.seen_count
 
 
 def test_a_move_in_secret_is_made_but_not_seen() -> None:

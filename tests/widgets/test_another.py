@@ -18,7 +18,7 @@ TABLES = {
 
 @pytest.mark.parametrize("make", TABLES.values(), ids=TABLES)
 def test_it_changes_nothing_and_is_the_same_at_every_table(make):
-    told = []
+    results = []
     for seed in (10, 11):
         table = make(seed)
         assert table._trace["clauses"][RULE]["another"]
@@ -27,8 +27,8 @@ def test_it_changes_nothing_and_is_the_same_at_every_table(make):
         assert answer["ok"]
         assert copied(table.get_state()) == state
         assert getattr(table, "question", None) is question
-        told.append(answer["result"])
-    assert told[0] == told[1]
+        results.append(answer["result"])
+    assert results[0] == results[1]
 
 
 def test_only_clauses_that_can_be_shown_say_so(tmp_path):

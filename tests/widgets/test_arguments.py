@@ -51,7 +51,7 @@ def test_what_a_table_shows_cannot_be_given_to_it(table, name):
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("arguments", "message"),
     [
         ({"position": 7}, "position must be a state of sisyphus_cards, or its text, not int"),
         ({"position": "c1"}, "'c1' cannot be understood here. You can write: South holds"),
@@ -77,9 +77,9 @@ def test_what_a_table_shows_cannot_be_given_to_it(table, name):
         ({"options": {"target": 5}}, "options of sisyphus_cards"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(given, told):
-    with pytest.raises(RulesError, match=told) as caught:
-        SisyphusTable(**{"seed": 3, **given})
+def test_what_cannot_be_is_refused_by_name(arguments, message):
+    with pytest.raises(RulesError, match=message) as caught:
+        SisyphusTable(**{"seed": 3, **arguments})
     assert "site-packages" not in str(caught.value)
     assert "/sisyphus_widgets/" not in str(caught.value)
 

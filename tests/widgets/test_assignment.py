@@ -25,12 +25,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return notebook.parent
 
 
-def answer(assignment: Assignment, given: Any) -> None:
-    assignment.widget.model.do(lambda now: now.run.answer(given))
+def answer(assignment: Assignment, response: Any) -> None:
+    assignment.widget.model.do(lambda model: model.run.answer(response))
 
 
 def onward(assignment: Assignment) -> None:
-    assignment.widget.model.do(lambda now: now.run.next_question())
+    assignment.widget.model.do(lambda model: model.run.next_question())
 
 
 def points(assignment: Assignment) -> list[float]:
@@ -52,7 +52,7 @@ def test_the_notebook_has_a_graded_cell_for_each_question(folder: Path) -> None:
 
 def test_nothing_in_the_folder_gives_an_answer_away(tmp_path: Path) -> None:
     lesson = Lesson("first-trick")
-    lesson.model.do(lambda now: now.showing.answer("AH"))
+    lesson.model.do(lambda model: model.showing.answer("AH"))
     lesson.to_assignment(tmp_path / "a")
     assert json.loads((tmp_path / "a" / "exercise.json").read_text("utf-8")) == {
         "kind": "lesson",
@@ -126,7 +126,7 @@ def test_a_lesson_in_german_is_graded_by_its_questions(tmp_path: Path, monkeypat
     monkeypatch.chdir(notebook.parent)
     assignment = Assignment()
     [first, *_] = assignment.questions
-    assignment.widget.model.do(lambda now: now.showing.answer(first.answer))
+    assignment.widget.model.do(lambda model: model.showing.answer(first.answer))
     assert assignment.points(1) == 1
     assert repr(Assignment()).startswith(assignment.widget.lesson["title"])
 
@@ -151,10 +151,10 @@ def test_a_lesson_of_ones_own_goes_along(tmp_path: Path, monkeypatch: pytest.Mon
     assert Assignment().widget.source.title == Lesson(own).source.title
 
 
-@pytest.mark.parametrize("given", [0, -1, True, "1", float("nan"), float("inf")])
-def test_points_are_positive(given: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("value", [0, -1, True, "1", float("nan"), float("inf")])
+def test_points_are_positive(value: Any, tmp_path: Path) -> None:
     with pytest.raises(RulesError, match="points must be a positive number"):
-        Lesson("first-trick").to_assignment(tmp_path / "a", points=given)
+        Lesson("first-trick").to_assignment(tmp_path / "a", points=value)
     assert not (tmp_path / "a").exists()
 
 

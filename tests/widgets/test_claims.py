@@ -14,7 +14,7 @@ import pytest
 from sisyphus_widgets import Lesson, Quiz, lessons, teaching
 from sisyphus_widgets.models.storage_requests import Patience
 from sisyphus_widgets.practice import codes, log, storage
-from sisyphus_widgets.questions.question import Key
+from sisyphus_widgets.questions.question import AnswerKey
 from sisyphus_widgets.teaching import Question
 from tests.widgets.test_lesson import Learner
 from tests.widgets.test_quiz import ACT, GAMES, MIXED, NUMBER, PICK, SEAT, give, quiz_of, wrong
@@ -40,17 +40,17 @@ def elsewhere(question: Question) -> Question:
             value = question.form.least if key.value != question.form.least else question.form.most
         case _:
             value = next(id for id in question.form.ids if id != key.value)
-    return replace(question, _key=Key(value, key.reasons, key.each))
+    return replace(question, _key=AnswerKey(value, key.reasons, key.each))
 
 
 class Clock:
     """A clock that is set by hand."""
 
     def __init__(self) -> None:
-        self.now = 0.0
+        self.seconds = 0.0
 
     def __call__(self) -> float:
-        return self.now
+        return self.seconds
 
 
 def hasty(widget: Any) -> Any:
@@ -70,8 +70,8 @@ def twins(game: str) -> list[Any]:
 @cache
 def twin_questions(game: str) -> tuple[list[Question], list[Question]]:
     """Six questions, and the same where other answers are right."""
-    asked = [*Quiz(game, n=6, seed=1).questions]
-    return asked, [elsewhere(one) for one in asked]
+    questions = [*Quiz(game, n=6, seed=1).questions]
+    return questions, [elsewhere(one) for one in questions]
 
 
 def lessons_alike() -> list[Any]:
@@ -102,7 +102,7 @@ def paste_all(widget: Any, body: str) -> int:
     return sum(message.get("content", {}).get("ok", False) for message in sent(widget)[before:])
 
 
-def told(widget: Any) -> list[Message]:
+def messages_to_pages(widget: Any) -> list[Message]:
     """All that pages were told, but for the ids of other models."""
     found: list[Message] = copied(sent(widget))
     for message in found:
@@ -121,21 +121,21 @@ def fast_wire(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RecordedComm, "hear", lambda self, content: None)
 
 
-def taken_by(one: Any, other: Any, questions: Sequence[Question], seed: int, n: int) -> Iterator[int]:
+def taken_by(first: Any, other: Any, questions: Sequence[Question], seed: int, n: int) -> Iterator[int]:
     """Paste bodies into both, with every check there is; of each, how many were taken by both."""
     for body in bodies(questions, seed, n):
-        taken = paste_all(one, body)
+        taken = paste_all(first, body)
         assert paste_all(other, body) == taken
         yield taken
-    for widget in (one, other):
+    for widget in (first, other):
         content = {"v": 1, "id": "h", "type": "hand_in", "revision": 0, "payload": {}}
         receive(widget, {"method": "custom", "content": content})
         assert sent(widget)[-1]["content"]["ok"]
-    assert told(one) == told(other), "what a page is told does not depend on what is right"
-    entries = log.read(one.log)
+    assert messages_to_pages(first) == messages_to_pages(other), "what a page is told does not depend on what is right"
+    entries = log.read(first.log)
     assert all(entry["claimed"] and not entry["parts"] for entry in entries)
     spelt = [(entry["question"], entry["given"]) for entry in entries]
-    assert [(entry["question"], entry["given"]) for entry in one.kept["entries"]] == spelt
+    assert [(entry["question"], entry["given"]) for entry in first.kept["entries"]] == spelt
 
 
 @pytest.mark.usefixtures("fast_wire")
@@ -221,8 +221,8 @@ def test_what_a_code_claims_comes_after_the_rest_and_is_kept() -> None:
 
 def test_a_code_takes_one_on_in_a_lesson_and_what_it_claims_comes_at_the_end() -> None:
     source = lessons.find(LESSON)
-    asked = [one for step in source.steps[:5] for one in step.questions]
-    lines = [log.line(one, one.judge(one.answer)) for one in asked]
+    questions = [one for step in source.steps[:5] for one in step.questions]
+    lines = [log.line(one, one.judge(one.answer)) for one in questions]
     lesson = Lesson(source)
     code = log.code(log.read(lines), lesson._progress.questions)
     assert ask(lesson, "p", "paste", code=code)["result"] == {"whole": True}
@@ -261,7 +261,7 @@ def test_kept_answers_are_judged_again_and_what_they_say_of_themselves_is_not_be
         entries = [{**base, "question": one.id, **lie} for one in quiz.questions]
         ask(quiz, "r", "resume", learner="", entries=entries)
         assert (quiz.score, quiz.passed, quiz.quiz["done"]) == (0.0, False, False)
-    assert told(quizzes[0]) == told(quizzes[1])
+    assert messages_to_pages(quizzes[0]) == messages_to_pages(quizzes[1])
 
 
 def test_an_answer_is_shown_after_three_misses_whatever_number_a_kept_one_has() -> None:

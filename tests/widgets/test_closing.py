@@ -58,7 +58,7 @@ MAKES: dict[str, Callable[[], Any]] = {
 class Deaf(BaseComm):
     """A comm that sends nothing, and keeps nothing."""
 
-    def publish_msg(self, *told: Any, **more: Any) -> None:
+    def publish_msg(self, *arguments: Any, **more: Any) -> None:
         pass
 
 
@@ -198,5 +198,7 @@ print("watching" if base_widget._FrontEnd._esm._background_thread is not None el
 def test_a_new_build_reaches_open_widgets_while_the_front_end_is_developed(switch: str, script: str, does: str) -> None:
     pytest.importorskip("watchfiles")
     environment = {**os.environ, "ANYWIDGET_HMR": switch}
-    told = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
-    assert (told.returncode, told.stderr, told.stdout.strip()) == (0, "", does)
+    process = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (process.returncode, process.stderr, process.stdout.strip()) == (0, "", does)

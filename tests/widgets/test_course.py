@@ -21,7 +21,7 @@ def course() -> Course:
     return Course("sixty")
 
 
-def asked(course: Course, kind: str, payload: dict[str, Any]) -> None:
+def send_request(course: Course, kind: str, payload: dict[str, Any]) -> None:
     """Return what a page asks."""
     answers: list[Any] = []
     course.model._responder._send = answers.append
@@ -37,49 +37,49 @@ def test_it_begins_at_the_first_station(course: Course) -> None:
 
 
 def test_a_station_opens_in_place_and_is_left_again(course: Course) -> None:
-    asked(course, "open_station", {"game": "sixty", "station": "an-attack", "learner": "Mia"})
-    shown = course.shown
-    assert shown is not None
-    assert (shown.lesson["title"], shown.kept["learner"]) == ("An attack", "Mia")
-    assert course.inside["model"] == shown.model_id
+    send_request(course, "open_station", {"game": "sixty", "station": "an-attack", "learner": "Mia"})
+    widget = course.shown
+    assert widget is not None
+    assert (widget.lesson["title"], widget.kept["learner"]) == ("An attack", "Mia")
+    assert course.inside["model"] == widget.model_id
     assert course.inside["ways"]["next"]["station"] == "practice-1"
-    asked(course, "close_station", {})
+    send_request(course, "close_station", {})
     assert course.shown is None
     course.go_to("an-attack")
-    assert course.shown is shown, "what was begun goes on where it was"
+    assert course.shown is widget, "what was begun goes on where it was"
     for name in course.stations:
         course.go_to(name)
     assert "next" not in course.inside["ways"], "nothing comes after the last station"
     course.close()
-    assert shown.comm is None
+    assert widget.comm is None
 
 
 def test_finishing_a_lesson_marks_its_station(course: Course) -> None:
     course.go_to("an-attack")
-    shown = course.shown
-    assert shown is not None
+    widget = course.shown
+    assert widget is not None
     seen: list[str] = []
     course.observe(lambda change: seen.append(course.states["an-attack"]), "marks")
 
-    def step(now: Any) -> None:
-        do_step(now.showing.progress)
-        now.showing.go_on()
+    def step(model: Any) -> None:
+        do_step(model.showing.progress)
+        model.showing.go_on()
 
     for _ in range(40):
-        if not shown.done:
-            shown.model.do(step)
+        if not widget.done:
+            widget.model.do(step)
     assert (course.states["an-attack"], course.next) == ("done", "practice-1")
     assert seen[-1] == "done"
     assert {*seen} <= {"new", "begun", "done"}
     again = Course("sixty", marks=course.marks)
     assert again.states == course.states
     course.go_to("an-attack")
-    assert course.shown is not shown, "what is done can be done again"
+    assert course.shown is not widget, "what is done can be done again"
     assert course.states["an-attack"] == "done"
 
 
 def test_what_a_browser_has_kept_is_taken_over(course: Course) -> None:
-    asked(course, "marks", {"marks": {"lesson/sixty/an-attack": DONE, "lesson/sixty/jokers": "?", "x": DONE}})
+    send_request(course, "marks", {"marks": {"lesson/sixty/an-attack": DONE, "lesson/sixty/jokers": "?", "x": DONE}})
     assert course.marks == {"lesson/sixty/an-attack": DONE}
     assert course.next == "practice-1"
 
@@ -108,14 +108,14 @@ def test_wrong_arguments_are_refused(course: Course) -> None:
 
 def test_a_folder_has_a_page_for_each_station_which_leads_on(tmp_path: Path) -> None:
     index = Course("sisyphos_board", language="de").to_html(tmp_path / "board", python=False)
-    told = Read.file(index).state["course"]["courses"][0]["stations"]
-    pages = [one["href"] for one in told]
+    stations = Read.file(index).state["course"]["courses"][0]["stations"]
+    pages = [one["href"] for one in stations]
     assert sorted(path.name for path in index.parent.iterdir()) == sorted([*pages, "index.html"])
     for number, name in enumerate(pages):
         state = Read.file(index.parent / name).state
         assert state["ways"]["home"]["href"] == "index.html"
         assert state["ways"].get("next", {}).get("href") == next(iter(pages[number + 1 :]), None)
-        assert state["kept"]["name"] == told[number]["kept"]
+        assert state["kept"]["name"] == stations[number]["kept"]
         assert state["_trace"]["language"] == "de"
 
 

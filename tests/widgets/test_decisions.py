@@ -41,8 +41,8 @@ def test_every_decision_is_told_when_it_is_asked_for_and_nothing_changes(make):
     for start in range(0, len(beats), MOST_BEATS):
         some = beats[start : start + MOST_BEATS]
         answer = ask(widget, f"v.{start}", "decisions", beats=some)
-        told = answer["result"]["decisions"]
-        assert told == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in some]
+        decisions = answer["result"]["decisions"]
+        assert decisions == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in some]
         assert answer["revision"] == widget._revision
     assert beats
     assert copied(widget.get_state()) == state
@@ -51,8 +51,8 @@ def test_every_decision_is_told_when_it_is_asked_for_and_nothing_changes(make):
 
 def test_the_decisions_are_told_in_the_order_in_which_they_are_asked_for(replay):
     beats = [*reversed(deciding(replay)[:4])]
-    told = ask(replay, "v.1", "decisions", beats=beats)["result"]["decisions"]
-    assert [one["beat"] for one in told] == beats
+    decisions = ask(replay, "v.1", "decisions", beats=beats)["result"]["decisions"]
+    assert [one["beat"] for one in decisions] == beats
 
 
 @pytest.mark.parametrize(

@@ -30,25 +30,25 @@ def explained(table, **payload):
 def test_a_card_that_may_be_played_is_explained_and_nothing_is_played():
     table = SisyphusTable(position=HELD, play=0, names=["Ann", "Ben", "Cas", "Dee"])
     before = (table._revision, table.length, table.log)
-    said = explained(table, picks=["3H"], step=table.step)
-    lines = said["text"].split("\n")
+    explanation = explained(table, picks=["3H"], step=table.step)
+    lines = explanation["text"].split("\n")
     assert lines[0] == "You may play 3♥."
     assert lines[1].startswith("This follows for sure: You follow suit with 3♥.")
     assert lines[2] == "What came of it in 24 random tries:"
-    assert any(name in said["text"] for name in ("Ben", "Cas", "Dee"))
-    assert "three of hearts" in said["spoken"]
-    assert said["rules"][0] == "sisyphus_cards.3.2"
-    assert said["highlight"] == ["3H"]
+    assert any(name in explanation["text"] for name in ("Ben", "Cas", "Dee"))
+    assert "three of hearts" in explanation["spoken"]
+    assert explanation["rules"][0] == "sisyphus_cards.3.2"
+    assert explanation["highlight"] == ["3H"]
     assert (table._revision, table.length, table.log) == before
-    assert explained(table, picks=["3H"], step=table.step) == said
-    assert explained(table, action="play 3H", step=table.step) == said
+    assert explained(table, picks=["3H"], step=table.step) == explanation
+    assert explained(table, action="play 3H", step=table.step) == explanation
 
 
 def test_a_card_that_may_not_be_played_is_told_why():
     table = SisyphusTable(position=HELD, play=0)
-    said = explained(table, picks=["9C"])
-    assert said["text"] == "A heart was led and you hold 3♥, so play a heart."
-    assert said["rules"] == ["sisyphus_cards.3.2"]
+    explanation = explained(table, picks=["9C"])
+    assert explanation["text"] == "A heart was led and you hold 3♥, so play a heart."
+    assert explanation["rules"] == ["sisyphus_cards.3.2"]
     assert explained(SisyphusTable(position=HELD, play=0, language="de"), picks=["3H"])["text"].startswith(
         "Du darfst 3♥ spielen.\nDas folgt sicher:"
     )
@@ -70,12 +70,12 @@ def test_a_replay_and_what_is_tried_are_explained_where_they_are():
         table = SisyphusTable(record, perspective=perspective)
         beats = [n for n, frame in enumerate(table._trace["frames"]) if "decision" in frame]
         beat = beats[3]
-        [told] = ask(table, "w.1", "decisions", beats=[beat])["result"]["decisions"]
-        choices = told["choosing"]["choices"] or [
+        [decision] = ask(table, "w.1", "decisions", beats=[beat])["result"]["decisions"]
+        choices = decision["choosing"]["choices"] or [
             {"action": table._trace["frames"][beat]["decision"]["recorded"]["action"]}
         ]
-        said = explained(table, action=choices[0]["action"], step=beat)
-        assert " may " in said["text"]
+        explanation = explained(table, action=choices[0]["action"], step=beat)
+        assert " may " in explanation["text"]
         tried = ask(table, "w.2", "try", step=beat, moves=[choices[0]["action"]])["result"]["frames"][-1]
         if "decision" in tried and tried["decision"]["choosing"]["choices"]:
             after = tried["decision"]["choosing"]["choices"][0]["action"]
@@ -97,9 +97,9 @@ def test_where_outcomes_are_asked_none_is_told_beforehand():
     table = SisyphusTable(position=HELD, play=0, ask="outcomes")
     if table.question is not None:
         ask(table, "w.1", "skip")
-    said = explained(table, picks=["3H"])
-    assert said["text"] == "You may play 3♥."
-    assert said["rules"] == ["sisyphus_cards.3.2"]
+    explanation = explained(table, picks=["3H"])
+    assert explanation["text"] == "You may play 3♥."
+    assert explanation["rules"] == ["sisyphus_cards.3.2"]
 
 
 def test_it_is_offered_where_it_is_answered():

@@ -33,7 +33,7 @@ class Cheat:
         return next(move for move in ("play 2D", "play 2H", "play 2S") if not view.verdict(move))
 
 
-def kept(table: SessionWidget) -> object:
+def full_state(table: SessionWidget) -> object:
     """All that the session, the widget and its pages have."""
     names = [name for name in table.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
     names += FOR_PAGES
@@ -50,7 +50,7 @@ def test_a_players_mistake_is_told_as_its_own_and_without_a_card(how, capsys):
     table = SisyphusTable(play=0, seed=3, opponents={3: Cheat(3, how)})
     count = 0
     while True:
-        before, frames = kept(table), len(customs(table, "frames"))
+        before, frames = full_state(table), len(customs(table, "frames"))
         answer = ask(table, f"v.{count}", "play", action=first(table))
         count += 1
         if not answer["ok"]:
@@ -60,18 +60,18 @@ def test_a_players_mistake_is_told_as_its_own_and_without_a_card(how, capsys):
         "code": "internal",
         "message": "East could not make a move: the program that plays there failed. Nothing has changed.",
     }
-    assert kept(table) == before
+    assert full_state(table) == before
     assert len(customs(table, "frames")) == frames
     assert isinstance(table.failure, PlayerError)
     assert table.failure.seat == 3
-    told = capsys.readouterr().err
-    assert "Traceback" in told
-    assert "Cheat" in told
+    stderr = capsys.readouterr().err
+    assert "Traceback" in stderr
+    assert "Cheat" in stderr
     assert table.failure.__cause__ is not None
     assert str(table.failure.__cause__) not in json.dumps(sent(table), ensure_ascii=False)
     with pytest.raises(PlayerError):
         table.play(first(table))
-    assert kept(table) == before
+    assert full_state(table) == before
 
 
 def test_what_fails_in_an_observer_is_no_matter_of_the_pages(capsys):
@@ -100,26 +100,26 @@ def test_a_value_that_cannot_be_assigned_leaves_session_and_widget_together():
 
     table = Picky(play=0, seed=3)
     while True:
-        before = kept(table)
+        before = full_state(table)
         try:
             table.play(first(table))
         except traitlets.TraitError:
             break
-    assert kept(table) == before
+    assert full_state(table) == before
     frames = len(customs(table, "frames"))
     assert not ask(table, "v.1", "play", action=first(table))["ok"]
-    assert kept(table) == before
+    assert full_state(table) == before
     assert len(customs(table, "frames")) == frames
     assert table._session.revision == table._revision
 
 
 def test_a_tutor_that_fails_is_not_switched_on(monkeypatch):
     table = SisyphusTable(play=0, seed=3)
-    before = kept(table)
+    before = full_state(table)
     monkeypatch.setattr(type(table._session), "advise", lambda *_: {}["no tutor"])
     with pytest.raises(KeyError):
         table.tutor = "open"
-    assert kept(table) == before
+    assert full_state(table) == before
 
 
 def test_an_update_that_mixes_what_fails_with_what_is_refused_is_sent_back_whole():
@@ -136,11 +136,11 @@ def test_an_update_that_mixes_what_fails_with_what_is_refused_is_sent_back_whole
 def test_a_saved_game_for_another_number_is_neither_listed_nor_loaded(tmp_path):
     SkitgubbeTable(play=0, players=4, seed=1, save_folder=tmp_path).save()
     table = SkitgubbeTable(play=0, players=3, seed=1, save_folder=tmp_path)
-    before = kept(table)
+    before = full_state(table)
     assert ask(table, "v.1", "saves")["result"] == {"names": []}
     answer = ask(table, "v.2", "load", name="skitgubbe-1.json")
     assert "for 3 players" in answer["error"]["message"]
-    assert kept(table) == before
+    assert full_state(table) == before
 
 
 def test_where_a_game_cannot_be_saved_the_page_learns_no_path(tmp_path):

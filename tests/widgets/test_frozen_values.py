@@ -52,12 +52,12 @@ def test_a_copy_may_be_changed() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda one: one["a"].append(1),
-        lambda one: one["a"].__setitem__(0, 1),
-        lambda one: one["a"].sort(),
-        lambda one: one.__setitem__("b", 1),
-        lambda one: one.pop("a"),
-        lambda one: one["a"][1].extend([3]),
+        lambda value: value["a"].append(1),
+        lambda value: value["a"].__setitem__(0, 1),
+        lambda value: value["a"].sort(),
+        lambda value: value.__setitem__("b", 1),
+        lambda value: value.pop("a"),
+        lambda value: value["a"][1].extend([3]),
     ],
 )
 def test_nothing_inside_can_be_changed_either(change: Callable[[Any], Any]) -> None:

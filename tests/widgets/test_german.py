@@ -23,7 +23,7 @@ from sisyphus_widgets import (
     SuitLevelExplorer,
 )
 from sisyphus_widgets.games.sisyphus_cards import position
-from sisyphus_widgets.models.responder import told_in
+from sisyphus_widgets.models.responder import error_text
 from sisyphus_widgets.rules import NotationError
 
 TABLES = [SisyphusTable, SisyphosBoard, SkitgubbeTable, SixtyTable, AscendTable]
@@ -42,11 +42,11 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 @pytest.mark.parametrize("widget", [*TABLES, *EXPLORERS])
 def test_every_widget_speaks_german(widget: type[Any], tmp_path: Any) -> None:
     given = {"seed": 3, "play": 0} if widget in TABLES else {}
-    shown = widget(language="de", **given)
-    assert shown._trace["language"] == "de"
-    assert shown._trace["labels"]["next"] == "Weiter"
-    assert ", Schritt " in repr(shown)
-    written = shown.to_html(tmp_path / "page.html", **({"plies": 0} if widget in TABLES else {})).read_text("utf-8")
+    instance = widget(language="de", **given)
+    assert instance._trace["language"] == "de"
+    assert instance._trace["labels"]["next"] == "Weiter"
+    assert ", Schritt " in repr(instance)
+    written = instance.to_html(tmp_path / "page.html", **({"plies": 0} if widget in TABLES else {})).read_text("utf-8")
     assert '<html lang="de">' in written
 
 
@@ -72,7 +72,7 @@ def test_cards_are_shown_and_typed_as_german_players_know_them() -> None:
 
 def test_what_cannot_be_read_is_told_in_german() -> None:
     texts = SisyphusTable(language="de", seed=3, moves=[])._session.texts
-    assert told_in(texts, NotationError("not a card", "XY")) == "„XY“ ist hier kein Zug, den man lesen kann."
+    assert error_text(texts, NotationError("not a card", "XY")) == "„XY“ ist hier kein Zug, den man lesen kann."
 
 
 def test_german_is_not_english() -> None:
@@ -80,6 +80,6 @@ def test_german_is_not_english() -> None:
     pattern = re.compile(r"\b(the|you|your|and|cards|play|plays|trick|choose)\b")
     for widget in TABLES:
         trace = widget(language="de", seed=5, names=None)._trace
-        said = [frame["text"] for frame in trace["frames"]] + [*trace["labels"].values()]
-        said += [text for clause in trace["clauses"].values() for text in clause.values() if isinstance(text, str)]
-        assert [text for text in said if pattern.search(text)] == []
+        texts = [frame["text"] for frame in trace["frames"]] + [*trace["labels"].values()]
+        texts += [text for clause in trace["clauses"].values() for text in clause.values() if isinstance(text, str)]
+        assert [text for text in texts if pattern.search(text)] == []

@@ -41,7 +41,7 @@ def session_of(table: Any) -> Any:
     return table._session
 
 
-def shown(table: Any, step: int) -> tuple[str, str]:
+def view_at(table: Any, step: int) -> tuple[str, str]:
     """Return what a reader has before them at a beat: the table, and what is said."""
     session = session_of(table)
     return session.shown(step).picture(session.perspective), session.frames[step]["text"]
@@ -62,13 +62,13 @@ def check_lines(table: Table, number: int) -> None:
         there = open_help(line)
         assert isinstance(there, Table)
         assert there.game is table.game
-        picture, text = shown(there, there.step)
-        assert picture == shown(table, step)[0]
-        assert there.step == 0 or text == shown(table, step)[1], "only the beats of a deal itself open where it ends"
+        picture, text = view_at(there, there.step)
+        assert picture == view_at(table, step)[0]
+        assert there.step == 0 or text == view_at(table, step)[1], "only the beats of a deal itself open where it ends"
         # A page from disk writes the same with what it carries.
         base = next(one for one in bases if step <= one["last"])
         alone = open_help(line_of(base["base"], base["last"] - step, []))
-        assert shown(alone, alone.step)[0] == picture
+        assert view_at(alone, alone.step)[0] == picture
 
 
 def test_it_is_told_what_was_tried_and_why_it_may_not_be_done() -> None:
@@ -79,12 +79,12 @@ def test_it_is_told_what_was_tried_and_why_it_may_not_be_done() -> None:
     assert there.state.to_move == 1
     assert session_of(there).perspective == 1
     assert session_of(there).texts.seat_names[:2] == ["Ada", "Ben"]
-    told = [one["text"] for one in there._trace["frames"][there.step]["answered"]["told"]]
-    assert told[0] == "Someone asked for help here."
-    assert told[1].startswith("They tried:")
+    lines = [one["text"] for one in there._trace["frames"][there.step]["answered"]["told"]]
+    assert lines[0] == "Someone asked for help here."
+    assert lines[1].startswith("They tried:")
     verdict = table.state.verdict("JS")
     if not verdict:
-        assert told[2] == verdict.text
+        assert lines[2] == verdict.text
 
 
 def test_what_is_asked_is_not_in_the_line() -> None:
@@ -93,24 +93,24 @@ def test_what_is_asked_is_not_in_the_line() -> None:
     session = session_of(table)
     held, last = session._now.held, table.length - 1
     line = read_help(line_at(session, last))
-    told = len(line.said["moves"])
+    count = len(line.content["moves"])
     whole = read_help(line_at(session.all_told, session.all_told.step_at(held.at.move + 1)))
-    assert whole.said["moves"][:told] == line.said["moves"]
-    assert len(whole.said["moves"]) > told, "the move that is asked about would tell the answer"
+    assert whole.content["moves"][:count] == line.content["moves"]
+    assert len(whole.content["moves"]) > count, "the move that is asked about would tell the answer"
 
 
 def test_a_line_holds_neither_the_seed_nor_the_cards_of_others() -> None:
     table = SisyphusTable(seed=271828182845, play=0)
     line = read_help(line_at(session_of(table), table.step))
-    assert "271828182845" not in str(line.said)
-    hands = line.said["position"]
+    assert "271828182845" not in str(line.content)
+    hands = line.content["position"]
     real = table.match.state.position
     assert hands != real
     # Who plays all seats may not know what will be drawn: the line is that of the seat to move.
     everyone = SkitgubbeTable(seed=5, play="all")
-    said = read_help(line_at(session_of(everyone), everyone.step)).said
-    assert said["seat"] == everyone.state.to_move
-    assert said["position"] != everyone.match.state.position
+    fields = read_help(line_at(session_of(everyone), everyone.step)).content
+    assert fields["seat"] == everyone.state.to_move
+    assert fields["position"] != everyone.match.state.position
 
 
 def test_a_question_is_opened_with_what_was_answered() -> None:
@@ -123,7 +123,7 @@ def test_a_question_is_opened_with_what_was_answered() -> None:
     assert [one.id for one in there.questions] == [question.id]
     assert [one["text"] for one in there.quiz["told"]] == [
         "Someone asked for help here.",
-        f"They tried: {question.told(wrong)}.",
+        f"They tried: {question.answer_text(wrong)}.",
     ]
 
 
@@ -167,7 +167,7 @@ def test_a_line_that_was_changed_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("", "begins with sisyphus_help/"),
         ("7C KC", "begins with sisyphus_help/"),
@@ -185,8 +185,8 @@ def test_a_line_that_was_changed_is_refused() -> None:
         (line_of(base_of("sixty", {"position": "x" * 5, "options": {"wrong": 1}}), 0, []), "option"),
     ],
 )
-def test_bad_input_is_told_in_a_sentence(line: Any, said: str) -> None:
-    with pytest.raises(RulesError, match=said) as raised:
+def test_bad_input_is_told_in_a_sentence(line: Any, message: str) -> None:
+    with pytest.raises(RulesError, match=message) as raised:
         open_help(line)
     assert len(str(raised.value)) < 300
 
@@ -201,8 +201,8 @@ def test_what_was_tried_is_text_whatever_it_is() -> None:
     for tried in ([{"a": 1}], [None], [["<b>", "é"]], [5], ["<script>"]):
         assert open_help(line_of(base, 0, tried)).quiz["told"]
     table = line_at(session_of(SixtyTable(seed=1, play=0)), 1, [["<b>x</b>"], [], "lead 99"])
-    told = open_help(table)
-    assert "<b>x</b>" in str(told._trace["frames"][told.step]["answered"])
+    shared_table = open_help(table)
+    assert "<b>x</b>" in str(shared_table._trace["frames"][shared_table.step]["answered"])
 
 
 def test_a_page_asks_for_a_line_and_a_sandbox_has_none() -> None:

@@ -25,7 +25,7 @@ FREE = sixty.Options(may_take=True)
 LOW = sisyphus_cards.Options(ace_low_straights=True)
 WIDGETS = [Quiz, Practice, Problems, Course]
 
-every_widget = pytest.mark.parametrize("widget", WIDGETS, ids=lambda one: one.__name__)
+every_widget = pytest.mark.parametrize("widget", WIDGETS, ids=lambda kind: kind.__name__)
 
 
 @every_widget
@@ -79,7 +79,7 @@ def test_practice_asks_at_the_table_of_its_options_and_goes_on_there() -> None:
 def test_answers_under_other_options_are_not_mixed() -> None:
     usual, house = "sixty/rule.event/1.2", "sixty/rule.event/1.2;may_take"
     quiz = Quiz("sixty", n=1)
-    quiz.model.do(lambda now: now.run.answer(now.run.question.answer))
+    quiz.model.do(lambda model: model.run.answer(model.run.question.answer))
     [line] = map(json.loads, quiz.log)
     game, lines = get_game("sixty"), [{**line, "question": usual}, {**line, "question": house}]
     assert [one["question"] for one in earlier([game], lines, "")] == [usual]

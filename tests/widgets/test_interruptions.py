@@ -55,7 +55,7 @@ class Case:
 
     make: Callable[[], Any]
     first: Sequence[Callable[[Any], Request]]
-    asked: Callable[[Any], Request]
+    request: Callable[[Any], Request]
 
 
 def _question(widget: Any) -> Any:
@@ -155,12 +155,12 @@ def _cases(file: Path) -> dict[str, Case]:
     }
 
 
-def told(value: Any) -> Any:
+def messages_without_times(value: Any) -> Any:
     """Return what was told, without the times at which."""
     if isinstance(value, dict):
-        return {key: told(each) for key, each in value.items() if key not in ("time", "seconds")}
+        return {key: messages_without_times(each) for key, each in value.items() if key not in ("time", "seconds")}
     if isinstance(value, list):
-        return [told(each) for each in value]
+        return [messages_without_times(each) for each in value]
     return value
 
 
@@ -223,31 +223,31 @@ def message_of(page: Page, request: Request) -> dict[str, Any]:
     """A request as the page sends it, noted as asked."""
     page.count += 1
     id = f"{page.name}.{page.count}"
-    page.asked[id] = request[0]
+    page.requests[id] = request[0]
     return {"v": 1, "id": id, "type": request[0], "revision": page.revision, "payload": request[1]}
 
 
-def given(widget: Any, id: str) -> list[dict[str, Any]]:
+def answers_to(widget: Any, id: str) -> list[dict[str, Any]]:
     return [answer for answer in customs(widget, "answer") if answer["id"] == id]
 
 
 def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> str:
     """Interrupt the request at a line, see that all is well, and return what became of it."""
     widget, page = ready(case)
-    before, news = told(goes_by(widget)), list[int]()
+    before, news = messages_without_times(goes_by(widget)), list[int]()
     widget.observe(lambda change: news.append(change["new"]), "_revision")
     revision = widget._revision
-    message = message_of(page, case.asked(widget))
+    message = message_of(page, case.request(widget))
     with Interruption(at, error) as interruption:
         receive(widget, {"method": "custom", "content": message})
     agree(widget, page)
-    now, answers = told(goes_by(widget)), given(widget, message["id"])
+    now, answers = messages_without_times(goes_by(widget)), answers_to(widget, message["id"])
     if not answers:
         assert GUARDED not in interruption.where
         assert now == before
         what = "unanswered"
     elif answers[-1]["ok"]:
-        assert now == after or case.asked(ready(case)[0])[0] == "new_game"
+        assert now == after or case.request(ready(case)[0])[0] == "new_game"
         assert widget._revision == revision + 1 == answers[-1]["revision"]
         # Who interrupts an observer does not want it to be told again.
         assert news == [revision + 1] or (not news and "notify_change" in interruption.where)
@@ -260,18 +260,18 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
     # The same request once more is answered alike, and one that was answered does nothing again.
     receive(widget, {"method": "custom", "content": message})
     agree(widget, page)
-    again = given(widget, message["id"])[-1]
+    again = answers_to(widget, message["id"])[-1]
     if answers:
         assert again == answers[-1]
-        assert told(goes_by(widget)) == now
+        assert messages_without_times(goes_by(widget)) == now
     assert message["id"] in page.answers
     # And the next one works.
     if not again["ok"]:
-        next_one = message_of(page, case.asked(widget))
+        next_one = message_of(page, case.request(widget))
         receive(widget, {"method": "custom", "content": next_one})
         agree(widget, page)
-        assert given(widget, next_one["id"])[-1]["ok"]
-    assert told(goes_by(widget)) == after or message["type"] == "new_game"
+        assert answers_to(widget, next_one["id"])[-1]["ok"]
+    assert messages_without_times(goes_by(widget)) == after or message["type"] == "new_game"
     return what
 
 
@@ -294,11 +294,11 @@ def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
     case = _cases(lesson_file)[name]
     for _ in range(2):  # what is worked out once is not worked out again
         widget, page = ready(case)
-        message = message_of(page, case.asked(widget))
+        message = message_of(page, case.request(widget))
         with Interruption() as counted:
             receive(widget, {"method": "custom", "content": message})
     agree(widget, page)
-    after = told(goes_by(widget))
+    after = messages_without_times(goes_by(widget))
     chosen = chosen_of(counted.lines, random.Random(name), full)
     became = {interrupted(case, at, error, after) for at in chosen}
     assert {"done", "as before"} <= became

@@ -17,12 +17,12 @@ TABLES = [SisyphusTable, AscendTable, SixtyTable, SkitgubbeTable, SisyphosBoard]
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_same_game_is_told_in_another_language(table: Any) -> None:
-    shown, german = table(seed=4, step=30), table(seed=4, step=30, language="de")
-    shown.language = "de"
-    assert (shown.step, shown.explanation, shown.length) == (30, german.explanation, german.length)
-    assert shown._trace == {**german._trace, "revision": 1}
-    shown.language = "en"
-    assert shown.explanation == table(seed=4, step=30).explanation
+    live, german = table(seed=4, step=30), table(seed=4, step=30, language="de")
+    live.language = "de"
+    assert (live.step, live.explanation, live.length) == (30, german.explanation, german.length)
+    assert live._trace == {**german._trace, "revision": 1}
+    live.language = "en"
+    assert live.explanation == table(seed=4, step=30).explanation
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -42,10 +42,10 @@ def test_a_game_that_is_played_goes_on(table: Any) -> None:
 def test_an_open_question_stays_open_and_is_asked_in_the_other_language() -> None:
     table = SisyphusTable(seed=3, perspective=0, ask="all")
     assert table.question is not None
-    before, told = table.question, table.length
+    before, length = table.question, table.length
     table.language = "de"
     assert table.question is not None
-    assert (table.question.id, table.question.answer, table.length) == (before.id, before.answer, told)
+    assert (table.question.id, table.question.answer, table.length) == (before.id, before.answer, length)
     assert table.question.prompt != before.prompt
     assert table._trace["labels"]["quiz_answer"] == "Antworten"
 
@@ -75,6 +75,6 @@ def test_what_was_kept_of_a_what_if_is_told_in_the_other_language() -> None:
     number = asked(table, "keep", "keep_branch", step=step, moves=[move])["result"]["branch"]
     before = list(table.branches)
     table.language = "de"
-    told = asked(table, "open", "open_branch", step=step, branch=number)["result"]["frames"]
+    frames = asked(table, "open", "open_branch", step=step, branch=number)["result"]["frames"]
     assert [one.moves for one in table.branches] == [one.moves for one in before]
-    assert "spielst" in told[0]["text"] or "bedienst" in told[0]["text"], told[0]["text"]
+    assert "spielst" in frames[0]["text"] or "bedienst" in frames[0]["text"], frames[0]["text"]

@@ -63,8 +63,8 @@ class Learner:
 
 def written(folder: Path, *steps: str) -> Path:
     file = folder / "mine.toml"
-    told = "".join(f'[[steps]]\nid = "s{n}"\ntext = "Text {n}."\n{step}\n' for n, step in enumerate(steps, 1))
-    file.write_text(HEAD + told, "utf-8")
+    body = "".join(f'[[steps]]\nid = "s{n}"\ntext = "Text {n}."\n{step}\n' for n, step in enumerate(steps, 1))
+    file.write_text(HEAD + body, "utf-8")
     return file
 
 
@@ -86,8 +86,8 @@ def test_every_lesson_is_gone_through(name: str) -> None:
     assert lesson.lesson["texts"][-1] == lesson.source.goal
     assert [one["word"] for one in lesson.lesson["terms"]] == [s.term.word for s in lesson.source.steps if s.term]
     assert lesson.quiz["summary"]["rows"]
-    told = {entry["question"] for entry in teaching.log.read(lesson.log)}
-    assert told == {one.id for step in lesson.source.steps for one in step.questions}
+    ids = {entry["question"] for entry in teaching.log.read(lesson.log)}
+    assert ids == {one.id for step in lesson.source.steps for one in step.questions}
 
 
 def test_a_step_says_what_it_is_and_leads_on_once_it_is_done() -> None:
@@ -117,15 +117,15 @@ def test_each_likely_mistake_is_answered_by_what_the_lesson_says(name: str) -> N
     while not lesson.done:
         run, step = lesson._progress.run, lesson._progress.step
         if run is not None and run.open and lesson.lesson["task"] != "watch" and not run.to_page()["tries"]:
-            for said, wrong in list(mistakes_to_make(step, run.question)):
+            for mistake, wrong in list(mistakes_to_make(step, run.question)):
                 me.give(run.question, wrong)
-                told = [one["text"] for one in lesson.quiz["told"]]
-                assert told
-                assert not said or step.mistakes[said] in told
+                texts = [one["text"] for one in lesson.quiz["told"]]
+                assert texts
+                assert not mistake or step.mistakes[mistake] in texts
                 made += 1
                 assert lesson.quiz["done"] == run.question.either
                 if run.question.either:  # one miss is enough, with the answer told
-                    assert run.question.hint(3) in told
+                    assert run.question.hint(3) in texts
                     break
         me.do()
     assert made >= len([step for step in lesson.source.steps if step.questions])
@@ -201,8 +201,8 @@ def test_a_table_is_played_until_the_step_is_done() -> None:
     assert lesson.step == len(lesson._trace["frames"]) - 1
     hands = lesson._progress.match.state  # type: ignore[union-attr]
     others = {str(card) for seat in range(4) if seat != lesson._progress.seat for card in hands.hands[seat]}
-    shown = json.dumps(lesson._trace["frames"])
-    assert not [card for card in others if f'"{card}"' in shown], "nobody else's cards are in the page"
+    frames_text = json.dumps(lesson._trace["frames"])
+    assert not [card for card in others if f'"{card}"' in frames_text], "nobody else's cards are in the page"
     me.do()
     before = copied([lesson._trace, lesson.lesson])
     held = lesson._progress.match.state.hands[lesson._progress.seat]  # type: ignore[union-attr]
@@ -210,8 +210,8 @@ def test_a_table_is_played_until_the_step_is_done() -> None:
     wrong = next(card for card in held if not lesson._progress.match.state.verdict(f"play {card}"))  # type: ignore[union-attr]
     refused = ask(lesson, "no", "play", picks=[str(wrong)])
     assert (refused["error"]["code"], copied([lesson._trace, lesson.lesson])) == ("refused", before), led
-    told = ask(lesson, "may", "verdict", picks=[str(wrong)])["result"]["verdict"]
-    assert told == refused["error"]["verdict"]
+    verdict = ask(lesson, "may", "verdict", picks=[str(wrong)])["result"]["verdict"]
+    assert verdict == refused["error"]["verdict"]
     while not lesson.lesson["done"]:
         me.do()
     assert "decision" not in lesson._trace["frames"][-1]
@@ -302,6 +302,6 @@ def test_what_was_said_of_one_question_is_not_said_of_the_next(tmp_path: Path) -
     learner = Learner(lesson)
     first = lesson._progress.run.question  # type: ignore[union-attr]
     learner.give(first, wrong_answers(first)[0])
-    assert "Look again." in [told["text"] for told in lesson.quiz["told"]]
+    assert "Look again." in [line["text"] for line in lesson.quiz["told"]]
     learner.ask("skip")
     assert lesson.quiz["told"] == []

@@ -25,10 +25,10 @@ MAKE = [lambda: SisyphusTable(seed=3, step=7), HillBoard, lambda: Quiz("sixty", 
 @pytest.fixture
 def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dict[str, Any]]]:
     """Return what is put out in a notebook of a server of Jupyter, beside the outputs of cells."""
-    told: list[tuple[dict[str, str], dict[str, Any]]] = []
+    outputs: list[tuple[dict[str, str], dict[str, Any]]] = []
     monkeypatch.setenv("JPY_SESSION_NAME", "lesson.ipynb")
-    monkeypatch.setattr(notebook_output, "publish_display_data", lambda data, **how: told.append((data, how)))
-    return told
+    monkeypatch.setattr(notebook_output, "publish_display_data", lambda data, **how: outputs.append((data, how)))
+    return outputs
 
 
 def converted(exporter: Any, *outputs: dict[str, Any]) -> tuple[str, dict[str, bytes]]:

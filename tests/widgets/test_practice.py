@@ -40,7 +40,7 @@ def go_on_until(practice: Practice, wanted: Callable[[teaching.Question], bool])
     raise AssertionError("no such question is asked")
 
 
-def shown(practice: Practice) -> tuple[Any, ...]:
+def page_view(practice: Practice) -> tuple[Any, ...]:
     return copied([practice.quiz, practice._trace, practice._revision, practice.known, practice.progress, practice.log])
 
 
@@ -91,8 +91,8 @@ def practised(*rules: str) -> list[str]:
 
 
 def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
-    practice, heard = Practice("sixty", rules=["2.2", "3.6"], log=practised("2.2", "3.6")), []
-    practice.observe(lambda change: heard.append((change["name"], change["new"])), ["known", "progress"])
+    practice, changes = Practice("sixty", rules=["2.2", "3.6"], log=practised("2.2", "3.6")), []
+    practice.observe(lambda change: changes.append((change["name"], change["new"])), ["known", "progress"])
     bar = traitlets.HasTraits()
     bar.add_traits(value=traitlets.Float())
     traitlets.dlink((practice, "progress"), (bar, "value"))
@@ -101,7 +101,7 @@ def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
             give(practice, f"a{number}", right(practice))
         ask(practice, f"n{number}", "next_question")
     assert practice.known == ["sixty.2.2", "sixty.3.6"]
-    assert sorted(heard, key=str) == sorted(
+    assert sorted(changes, key=str) == sorted(
         [("known", ["sixty.2.2"]), ("progress", 0.5), ("known", ["sixty.2.2", "sixty.3.6"]), ("progress", 1.0)], key=str
     )
     assert bar.value == 1.0  # type: ignore[attr-defined]
@@ -112,9 +112,9 @@ def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
 
 def test_what_a_page_writes_changes_nothing() -> None:
     practice = Practice("sixty")
-    before = shown(practice)
+    before = page_view(practice)
     back = write(practice, known=["sixty.2.1"], progress=1.0, quiz={}, _revision=7, log=["x"])
-    assert shown(practice) == before
+    assert page_view(practice) == before
     assert back[-1]["state"].keys() == {"known", "progress", "quiz", "_revision"}
 
 
@@ -136,12 +136,12 @@ def test_a_rule_is_asked_for_by_its_id() -> None:
     practice = Practice("sixty")
     assert ask(practice, "p", "practise", rule="sixty.3.5")["ok"]
     assert practice.quiz["practice"]["text"] == "A new rule: Take the cards"
-    before = shown(practice)
+    before = page_view(practice)
     for number, rule in enumerate([None, 3, "", "sixty.9.9", "sixty.1.1", "ascend.3.2", "x" * 999]):
         got = tell(practice, {"v": 1, "id": f"x{number}", "type": "practise", "revision": 1, "payload": {"rule": rule}})
         assert got is not None
         assert got["error"]["code"] == "malformed"
-    assert shown(practice) == before
+    assert page_view(practice) == before
 
 
 @pytest.mark.parametrize(
@@ -159,11 +159,11 @@ def test_a_rule_is_asked_for_by_its_id() -> None:
 )
 def test_what_cannot_be_asked_at_an_example_changes_nothing(type: str, payload: dict[str, Any]) -> None:
     practice = Practice("sixty")
-    before = shown(practice)
+    before = page_view(practice)
     got = tell(practice, {"v": 1, "id": "x", "type": type, "revision": 0, "payload": payload})
     assert got is not None
     assert not got["ok"]
-    assert shown(practice) == before
+    assert page_view(practice) == before
 
 
 def test_what_is_not_left_to_choose_from_is_judged_all_the_same() -> None:
@@ -235,13 +235,13 @@ def test_an_argument_that_is_not_there_is_named_with_its_nearest() -> None:
 
 def test_it_is_a_picture_of_what_it_shows_as_text() -> None:
     practice = Practice("sixty")
-    told = repr(practice)
-    assert told.startswith(f"Practice. 0 of {len(practice.rules)} rules known. A new rule: Leading\n")
-    assert practice._run.question.prompt in told
-    assert repr(Practice("sixty")) == told
+    text = repr(practice)
+    assert text.startswith(f"Practice. 0 of {len(practice.rules)} rules known. A new rule: Leading\n")
+    assert practice._run.question.prompt in text
+    assert repr(Practice("sixty")) == text
     bundle = practice._repr_mimebundle_()
     assert bundle is not None
-    assert "run this cell" in bundle[0]["text/plain"].removeprefix(told)
+    assert "run this cell" in bundle[0]["text/plain"].removeprefix(text)
 
 
 def test_a_nickname_full_of_markup_stays_text() -> None:

@@ -36,7 +36,7 @@ def practised(practice: Practice, steps: int, *, seed: int = 0, misses: float = 
     return practice
 
 
-def kept(practice: Practice) -> list[Any]:
+def stored_answers(practice: Practice) -> list[Any]:
     return copied(practice.kept["entries"])
 
 
@@ -49,16 +49,16 @@ def lines(practice: Practice) -> list[str]:
 def test_practice_made_anew_goes_on_where_the_last_one_was(game: str, seed: int) -> None:
     before = practised(Practice(game, seed=seed), 60, seed=seed)
     after = Practice(game, seed=seed)
-    assert ask(after, "r", "resume", learner="Ida", entries=kept(before))["result"] == {"whole": True}
+    assert ask(after, "r", "resume", learner="Ida", entries=stored_answers(before))["result"] == {"whole": True}
     assert [{**entry, "learner": ""} for entry in log.read(after.log)] == log.read(before.log)
-    assert kept(after) == kept(before)
+    assert stored_answers(after) == stored_answers(before)
     assert (after.known, after.progress) == (before.known, before.progress)
     assert after.kept["learner"] == "Ida"
     if not before.quiz["done"] and before.quiz["tries"]:
         assert after._run.question.id == before._run.question.id
         assert {**after.quiz, "practice": 0} == {**before.quiz, "practice": 0}
     again = lines(after)
-    for entries in (kept(before), kept(before)[::-1]):
+    for entries in (stored_answers(before), stored_answers(before)[::-1]):
         ask(after, f"again{len(entries)}", "resume", learner="Ida", entries=entries)
         assert lines(after) == again
 
@@ -68,10 +68,10 @@ def test_a_question_that_waits_is_asked_again_with_its_misses_and_its_rule_is_to
         before = practised(Practice("sixty", seed=seed), 20, seed=seed, misses=0)
         go_on_until(before, lambda question: not question.either)
         give(before, "w", wrong(before._run.question, random.Random(seed)))
-        assert "rule" not in kept(before)[-1]
-        assert all("rule" in entry for entry in kept(before)[:-1])
+        assert "rule" not in stored_answers(before)[-1]
+        assert all("rule" in entry for entry in stored_answers(before)[:-1])
         after = Practice("sixty", seed=seed)
-        ask(after, "r", "resume", learner="", entries=kept(before))
+        ask(after, "r", "resume", learner="", entries=stored_answers(before))
         assert after.quiz["told"] == before.quiz["told"]
         assert after.quiz["tries"] == 1
         assert after.quiz["form"] == before.quiz["form"], "with as much help as before"
@@ -81,24 +81,24 @@ def test_a_question_that_waits_is_asked_again_with_its_misses_and_its_rule_is_to
 
 def test_a_question_that_comes_again_is_kept_again() -> None:
     before = practised(Practice("sixty", rules=["3.6"]), 80, misses=0)
-    rounds = {entry.get("round", 0) for entry in kept(before)}
+    rounds = {entry.get("round", 0) for entry in stored_answers(before)}
     assert rounds >= {0, 1, 2}
     after = Practice("sixty", rules=["3.6"])
-    ask(after, "r", "resume", learner="", entries=kept(before))
+    ask(after, "r", "resume", learner="", entries=stored_answers(before))
     assert lines(after) == lines(before)
 
 
 def test_what_an_earlier_log_has_counts_once() -> None:
     before = practised(Practice("sixty"), 30, misses=0)
     after = Practice("sixty", log=before.log)
-    assert ask(after, "r", "resume", learner="", entries=kept(before))["result"] == {"whole": True}
+    assert ask(after, "r", "resume", learner="", entries=stored_answers(before))["result"] == {"whole": True}
     assert lines(after) == lines(before)
 
 
 def test_two_pages_that_practise_side_by_side_lose_nothing() -> None:
     one, two = (practised(Practice("sixty", seed=seed), 15, seed=seed) for seed in (1, 2))
     showing = two._run.question.id
-    ask(two, "r", "resume", learner="", entries=kept(one))
+    ask(two, "r", "resume", learner="", entries=stored_answers(one))
     assert two._run.question.id == showing
     assert {entry["question"] for entry in log.read(one.log)} <= {entry["question"] for entry in log.read(two.log)}
 
@@ -107,7 +107,7 @@ def test_two_pages_that_practise_side_by_side_lose_nothing() -> None:
 def left_behind(seed: int, rounds: int) -> tuple[list[Any], list[str]]:
     """Return what some practice keeps and tells; nothing more is done with it."""
     practice = practised(Practice("sixty", seed=seed), rounds, misses=0)
-    return kept(practice), lines(practice)
+    return stored_answers(practice), lines(practice)
 
 
 @pytest.mark.parametrize(
@@ -132,14 +132,14 @@ def left_behind(seed: int, rounds: int) -> tuple[list[Any], list[str]]:
     ids=lambda strange: str(strange)[:40],
 )
 def test_what_is_of_another_practice_or_was_changed_is_left_out(strange: dict[str, Any]) -> None:
-    (before, told_before), (fresh, _) = left_behind(7, 12), left_behind(8, 30)
+    (before, lines_before), (fresh, _) = left_behind(7, 12), left_behind(8, 30)
     after = Practice("sixty")
     known = {entry["question"] for entry in before}
     good = next(entry for entry in fresh if entry["question"] not in known and entry["tries"] == 1)
     assert ask(Practice("sixty"), "g", "resume", learner="", entries=[good])["result"] == {"whole": True}
     answer = ask(after, "r", "resume", learner="", entries=[{**good, **strange}, *before])
     assert answer["result"] == {"whole": False}
-    assert lines(after) == told_before
+    assert lines(after) == lines_before
 
 
 def test_a_page_cannot_set_what_is_kept_and_there_is_no_code() -> None:

@@ -10,7 +10,7 @@ from sisyphus_widgets import Problems, RulesError
 from tests.widgets.wire import ask, customs
 
 
-def said(widget, type, **payload):
+def reply_to(widget, type, **payload):
     answer = ask(widget, f"v.{len(customs(widget, 'answer'))}", type, **payload)
     assert answer["ok"], answer
     return answer.get("result", {})
@@ -21,33 +21,33 @@ def wrong(question):
 
 
 def solve(widget):
-    said(widget, "play", action=widget._run.question.answer)
+    reply_to(widget, "play", action=widget._run.question.answer)
 
 
 def test_a_wrong_move_is_shown_to_fail_then_the_right_one_gets_its_reason():
     widget = Problems("sixty", n=3)
     assert widget._trace["labels"]["quiz_next"] == "Next problem"
     question = widget.questions[0]
-    said(widget, "play", action=wrong(question))
+    reply_to(widget, "play", action=wrong(question))
     assert widget.quiz["world"]
     assert not widget.quiz["done"]
-    shown = said(widget, "world")["trace"]
-    assert "You were asked" in shown["frames"][-1]["text"]
-    assert "The same again" not in json.dumps(shown)
-    assert shown["labels"]["what_if_back"] == "Back to the problem"
-    said(widget, "play", action=question.answer)
+    trace = reply_to(widget, "world")["trace"]
+    assert "You were asked" in trace["frames"][-1]["text"]
+    assert "The same again" not in json.dumps(trace)
+    assert trace["labels"]["what_if_back"] == "Back to the problem"
+    reply_to(widget, "play", action=question.answer)
     assert widget.quiz["done"]
     assert widget.quiz["told"][0]["right"]
-    assert "The same again" in json.dumps(said(widget, "world")["trace"])
+    assert "The same again" in json.dumps(reply_to(widget, "world")["trace"])
     assert widget.score == 0
 
 
 def test_the_end_says_which_were_solved_at_the_first_try():
     widget = Problems("sisyphos_board", n=3, language="de")
-    said(widget, "play", action=wrong(widget.questions[0]))
+    reply_to(widget, "play", action=wrong(widget.questions[0]))
     for _ in widget.questions:
         solve(widget)
-        said(widget, "next_question")
+        reply_to(widget, "next_question")
     summary = widget.quiz["summary"]
     say = widget.questions[0].texts.say
     solved = say("teaching.run.score", {"n": 2, "m": 3})

@@ -12,9 +12,9 @@ import traitlets
 
 from sisyphus_widgets import Quiz, RulesError, SisyphusTable, teaching
 from sisyphus_widgets.practice.quiz_run import Run
-from sisyphus_widgets.questions.question import Key
+from sisyphus_widgets.questions.question import AnswerKey
 from sisyphus_widgets.rules import game_names
-from sisyphus_widgets.teaching import asked
+from sisyphus_widgets.teaching import question_trace
 from tests.fixtures.quizzes import mistakes
 from tests.widgets.wire import Page, ask, copied, receive, sent, tell, write
 
@@ -50,7 +50,7 @@ def wrong(question: teaching.Question) -> Any:
             return next(id for id in question.form.ids if id != question.answer)
 
 
-def shown(quiz: Quiz) -> tuple[Any, ...]:
+def page_view(quiz: Quiz) -> tuple[Any, ...]:
     return copied([quiz.quiz, quiz._trace, quiz._revision, quiz.score, quiz.passed, quiz.log])
 
 
@@ -147,8 +147,8 @@ def test_nothing_that_is_sent_tells_what_is_right(game: str) -> None:
             assert choosing["selection"]["from"] == list(question.form.ids)
             assert choosing["choices"] == []
             assert choosing["refusals"] == {}
-        keyless = replace(question, _key=Key(None), rules=("nothing",))
-        assert asked(keyless, 0, open=True) == quiz._trace
+        keyless = replace(question, _key=AnswerKey(None), rules=("nothing",))
+        assert question_trace(keyless, 0, open=True) == quiz._trace
         assert Run([keyless], hints=True).to_page() == quiz.quiz
 
 
@@ -169,11 +169,11 @@ MALFORMED: list[Any] = [None, True, 1.5, {}, [[0]], "nobody here", -1, 99, [0], 
 @pytest.mark.parametrize("answer", MALFORMED, ids=lambda answer: str(answer)[:12])
 def test_an_answer_of_another_form_changes_nothing(answer: Any) -> None:
     quiz = quiz_of(SEAT)
-    before = shown(quiz)
+    before = page_view(quiz)
     got = tell(quiz, {"v": 1, "id": "x", "type": "answer", "revision": 0, "payload": {"answer": answer}})
     assert got is not None
     assert got["error"]["code"] == "malformed"
-    assert shown(quiz) == before
+    assert page_view(quiz) == before
 
 
 @pytest.mark.parametrize(
@@ -194,24 +194,24 @@ def test_an_answer_of_another_form_changes_nothing(answer: Any) -> None:
 )
 def test_what_cannot_be_asked_now_changes_nothing(type: str, payload: dict[str, Any]) -> None:
     quiz = quiz_of(SEAT)
-    before = shown(quiz)
+    before = page_view(quiz)
     got = tell(quiz, {"v": 1, "id": "x", "type": type, "revision": 0, "payload": payload})
     assert got is not None
     assert not got["ok"]
-    assert shown(quiz) == before
+    assert page_view(quiz) == before
 
 
 def test_a_request_made_before_somebody_else_answered_is_stale() -> None:
     quiz = quiz_of(SEAT)
     give(quiz, "first", wrong(quiz.questions[0]))
-    before = shown(quiz)
+    before = page_view(quiz)
     late = ask(quiz, "late", "answer", revision=0, answer=0)
     assert late["error"]["code"] == "stale"
     assert late["error"]["trace"] == copied(quiz._trace)
-    assert shown(quiz) == before
+    assert page_view(quiz) == before
     again = ask(quiz, "first", "answer", answer=wrong(quiz.questions[0]))
     assert again["ok"]
-    assert shown(quiz) == before, "the same request counts once"
+    assert page_view(quiz) == before, "the same request counts once"
 
 
 def test_a_move_is_made_by_what_is_selected_and_one_against_the_rules_is_a_miss() -> None:
@@ -240,13 +240,13 @@ def test_two_pages_and_one_that_is_opened_later_show_the_same() -> None:
 
 
 def test_score_passed_and_log_are_observed_and_linked_and_not_set() -> None:
-    quiz, heard = quiz_of(SEAT, NUMBER, threshold=0.5), []
-    quiz.observe(lambda change: heard.append((change["name"], change["new"])), ["score", "passed"])
+    quiz, changes = quiz_of(SEAT, NUMBER, threshold=0.5), []
+    quiz.observe(lambda change: changes.append((change["name"], change["new"])), ["score", "passed"])
     table = traitlets.HasTraits()
     table.add_traits(lines=traitlets.List())
     traitlets.dlink((quiz, "log"), (table, "lines"))
     give(quiz, "a", quiz.questions[0].answer)
-    assert sorted(heard) == [("passed", True), ("score", 0.5)]
+    assert sorted(changes) == [("passed", True), ("score", 0.5)]
     assert len(table.lines) == 1  # type: ignore[attr-defined]
     for name, value in {"score": 1.0, "passed": False, "log": [], "quiz": {}, "_trace": {}}.items():
         with pytest.raises(traitlets.TraitError, match="cannot be set"):
@@ -255,9 +255,9 @@ def test_score_passed_and_log_are_observed_and_linked_and_not_set() -> None:
 
 def test_what_a_page_writes_changes_nothing() -> None:
     quiz = quiz_of(SEAT)
-    before = shown(quiz)
+    before = page_view(quiz)
     back = write(quiz, score=1.0, passed=True, quiz={}, _revision=7, log=["x"])
-    assert shown(quiz) == before
+    assert page_view(quiz) == before
     assert back[-1]["state"].keys() == {"score", "passed", "quiz", "_revision"}
 
 
@@ -421,7 +421,7 @@ def test_the_same_questions_are_asked_again_and_no_first_try_counts_twice() -> N
 
 
 @pytest.mark.parametrize(
-    ("threshold", "said"),
+    ("threshold", "text"),
     [
         (0.5, "You got 1 of 2 right the first time. You scored 50%. You have passed: 50% is enough."),
         (0.51, "You got 1 of 2 right the first time. You scored 50%. You need 51% to pass."),
@@ -429,11 +429,11 @@ def test_the_same_questions_are_asked_again_and_no_first_try_counts_twice() -> N
         (0, "You got 1 of 2 right the first time."),
     ],
 )
-def test_who_has_passed_is_told_by_how_much(threshold: float, said: str) -> None:
+def test_who_has_passed_is_told_by_how_much(threshold: float, text: str) -> None:
     quiz = quiz_of(NUMBER, SEAT, threshold=threshold)
     give(quiz, "w", wrong(quiz.questions[0]))
     for number, question in enumerate(quiz.questions):
         give(quiz, f"a{number}", question.answer)
         ask(quiz, f"n{number}", "next_question")
-    assert quiz.quiz["summary"]["text"] == said
+    assert quiz.quiz["summary"]["text"] == text
     assert quiz.passed == (threshold <= 0.5)

@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets import Quiz, RulesError, teaching
 from sisyphus_widgets.practice import log
 from tests.fixtures.quizzes import mistakes
-from tests.widgets.test_quiz import ACT, MIXED, NUMBER, PICK, SEAT, give, quiz_of, shown, wrong
+from tests.widgets.test_quiz import ACT, MIXED, NUMBER, PICK, SEAT, give, page_view, quiz_of, wrong
 from tests.widgets.wire import ask, copied, receive, write
 
 
@@ -31,32 +31,32 @@ def half_done(**more: Any) -> Quiz:
     return quiz
 
 
-def kept(quiz: Quiz) -> list[Any]:
+def stored_answers(quiz: Quiz) -> list[Any]:
     """Return what a page keeps of it."""
     return copied(quiz.kept["entries"])
 
 
-def told(quiz: Quiz) -> tuple[Any, ...]:
+def quiz_state(quiz: Quiz) -> tuple[Any, ...]:
     return copied([quiz.quiz, quiz.score, quiz.passed, quiz.log, quiz.kept["entries"]])
 
 
 def test_a_quiz_made_anew_goes_on_where_the_last_one_was() -> None:
     before, after = half_done(), quiz_of(*MIXED)
-    answer = ask(after, "r", "resume", learner="", entries=kept(before))
+    answer = ask(after, "r", "resume", learner="", entries=stored_answers(before))
     assert answer["result"] == {"whole": True}
-    assert told(after) == told(before)
+    assert quiz_state(after) == quiz_state(before)
     assert after.quiz["number"] == 4
     assert after._trace["frames"][0]["text"] == after.questions[3].prompt
     assert after.kept["who"] == "known"
-    assert ask(after, "again", "resume", learner="", entries=kept(before))["result"] == {"whole": True}
-    assert told(after) == told(before)
+    assert ask(after, "again", "resume", learner="", entries=stored_answers(before))["result"] == {"whole": True}
+    assert quiz_state(after) == quiz_state(before)
 
 
 def test_what_is_kept_says_what_was_answered_and_not_what_is_right() -> None:
     quiz = half_done()
     keys = {"time", "question", "given", "tries", "hints", "seconds"}
-    assert all(entry.keys() == keys for entry in kept(quiz))
-    assert [(entry["tries"], entry["given"] is None) for entry in kept(quiz)] == [
+    assert all(entry.keys() == keys for entry in stored_answers(quiz))
+    assert [(entry["tries"], entry["given"] is None) for entry in stored_answers(quiz)] == [
         (1, False),
         (1, False),
         (2, False),
@@ -93,9 +93,9 @@ def test_what_is_of_another_quiz_or_was_changed_is_left_out(strange: dict[str, A
         "hints": 0,
         "seconds": 1,
     }
-    answer = ask(after, "r", "resume", learner="", entries=[{**bad, **strange}, *kept(before)])
+    answer = ask(after, "r", "resume", learner="", entries=[{**bad, **strange}, *stored_answers(before)])
     assert answer["result"] == {"whole": False}
-    assert told(after) == told(before)
+    assert quiz_state(after) == quiz_state(before)
 
 
 @pytest.mark.parametrize(
@@ -103,11 +103,11 @@ def test_what_is_of_another_quiz_or_was_changed_is_left_out(strange: dict[str, A
 )
 def test_a_request_of_no_form_changes_nothing(payload: dict[str, Any]) -> None:
     quiz = half_done()
-    before = shown(quiz)
+    before = page_view(quiz)
     receive(
         quiz, {"method": "custom", "content": {"v": 1, "id": "x", "type": "resume", "revision": 0, "payload": payload}}
     )
-    assert shown(quiz) == before
+    assert page_view(quiz) == before
 
 
 def test_the_name_that_a_learner_gives_is_text_and_stands_in_the_log() -> None:
@@ -142,9 +142,9 @@ def test_a_quiz_has_a_name_of_its_own_or_one_from_its_questions() -> None:
 
 def test_a_page_cannot_set_what_is_kept() -> None:
     quiz = half_done()
-    before = shown(quiz)
+    before = page_view(quiz)
     write(quiz, kept={"name": "x", "learner": "Eve", "who": "known", "entries": []})
-    assert shown(quiz) == before
+    assert page_view(quiz) == before
     assert quiz.kept["learner"] == ""
 
 
@@ -166,12 +166,12 @@ def test_what_is_handed_in_is_read_by_the_teacher() -> None:
 def test_a_code_goes_on_in_another_quiz_and_one_with_an_error_changes_nothing() -> None:
     code = ask(half_done(), "h", "hand_in")["result"]["code"]
     quiz = quiz_of(*MIXED)
-    before = shown(quiz)
+    before = page_view(quiz)
     for number, typed in enumerate(("", code[:-1], code.swapcase()[::-1], "<b>")):
         answer = ask(quiz, f"bad{number}", "paste", code=typed)
         assert not answer["ok"]
         assert answer["error"]["code"] == "malformed"
-        assert shown(quiz) == before
+        assert page_view(quiz) == before
     assert ask(quiz, "p", "paste", code=code.lower())["result"] == {"whole": True}
     assert ask(quiz, "h", "hand_in")["result"]["code"] == code
     assert quiz.quiz["number"] == 3, "that the answer was shown, no code says"

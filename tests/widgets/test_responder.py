@@ -108,8 +108,8 @@ def test_a_verdict_may_be_about_a_beat_of_the_past(table):
 
 
 def test_a_verdict_is_the_one_that_playing_would_meet(table):
-    said = ask(table, "v.1", "verdict", action="play KC")["result"]["verdict"]
-    assert said == ask(table, "v.2", "play", action="play KC")["error"]["verdict"]
+    verdict = ask(table, "v.1", "verdict", action="play KC")["result"]["verdict"]
+    assert verdict == ask(table, "v.2", "play", action="play KC")["error"]["verdict"]
     assert ask(table, "v.3", "verdict", action="play 7C")["result"]["verdict"]["legal"]
     assert ask(table, "v.4", "verdict", picks=["7C", "QC"])["error"]["code"] == "malformed"
     assert table._revision == 0
@@ -320,7 +320,7 @@ def test_a_page_that_missed_something_asks_for_the_whole(table):
     page.read = len(sent(table))  # lost on the way
     table.undo()
     page.finish()
-    assert page.asked.popitem()[1] == "resync"
+    assert page.requests.popitem()[1] == "resync"
     assert page.trace == copied(table.get_state()["_trace"])
 
 
@@ -390,7 +390,7 @@ def test_both_sides_end_equal_after_anything(seed, tmp_path, full):
         assert {name: value for name, value in page.traits.items() if name not in ("_trace", "layout")} == {
             name: copied(value) for name, value in table.get_state().items() if name not in ("_trace", "layout")
         }
-        assert set(page.answers) == set(page.asked)
+        assert set(page.answers) == set(page.requests)
         assert page.revisions == sorted(page.revisions)
     ids = [answer["id"] for answer in customs(table, "answer")]
     assert len(ids) == len(set(ids))

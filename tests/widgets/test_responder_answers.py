@@ -14,7 +14,7 @@ from sisyphus_widgets.models.responder import KEPT_ANSWERS, LONGEST_ID, Responde
 from sisyphus_widgets.rules import IllegalActionError, PositionError, Verdict
 from sisyphus_widgets.schema import MalformedError, Planned
 from sisyphus_widgets.table.session import NotOffered
-from sisyphus_widgets.table.what_if import Way
+from sisyphus_widgets.table.what_if import WhatIfMode
 from sisyphus_widgets.testing.trace_schema import schemas
 
 GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}
@@ -338,9 +338,9 @@ def test_an_action_is_notation_or_picks():
 
 
 def test_what_is_tried_is_moves_and_a_way():
-    assert tried_of({"action": "QC"}) == ([], Way([], None))
+    assert tried_of({"action": "QC"}) == ([], WhatIfMode([], None))
     payload = {"step": 3, "moves": ["play QC", ["c1", "c2"], 0], "by_hand": [1], "branch": 2}
-    assert tried_of(payload) == (["play QC", ("c1", "c2"), 0], Way([1], 2))
+    assert tried_of(payload) == (["play QC", ("c1", "c2"), 0], WhatIfMode([1], 2))
 
 
 def test_a_payload_is_read_before_it_is_handled():

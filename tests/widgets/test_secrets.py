@@ -22,7 +22,7 @@ SEED = 9876501234
 
 def hidden_cards(state: CardsState, seat: int) -> set[str]:
     """The cards in other hands that the seat does not know to be there."""
-    known = state.view(seat).known
+    known = state.view(seat).known_cards
     return {card for other in range(4) for card in state.hands[other] if card not in known[other]}
 
 
@@ -37,14 +37,14 @@ def named_cards(texts: Iterable[str]) -> set[str]:
     return {WORDS[word] for word in NAMING.findall("\n".join(texts))}
 
 
-def shown(key: str) -> bool:
+def is_visible(key: str) -> bool:
     return key in FOR_PAGES or (key not in STATIC and key[0] != "_")
 
 
 def without_static(value: object) -> object:
     """A message without what is the same for every deal."""
     if isinstance(value, dict):
-        return {key: without_static(inner) for key, inner in value.items() if shown(key)}
+        return {key: without_static(inner) for key, inner in value.items() if is_visible(key)}
     return [without_static(inner) for inner in value] if isinstance(value, list) else value
 
 
@@ -130,15 +130,15 @@ def test_a_loaded_game_shows_no_more_than_the_seat_may_know(tmp_path):
 def test_what_is_said_of_a_card_does_not_depend_on_who_holds_it():
     table = SisyphusTable(play=0, seed=SEED)
     ask(table, "v.1", "play", picks=random_choice(table, random.Random(3)))
-    said = set()
+    texts = set()
     for n, card in enumerate(hidden_cards(table._session.state, 0)):
         verdict = ask(table, f"w.{n}", "verdict", action=f"play {card}")["result"]["verdict"]
         text = json.dumps(verdict, ensure_ascii=False)
         for word in (card, TEXTS.card(card), TEXTS.card(card, spoken=True)):
             text = text.replace(word, "…")
-        said.add(text)
-    assert len(said) == 1
-    assert "not_in_hand" in said.pop()
+        texts.add(text)
+    assert len(texts) == 1
+    assert "not_in_hand" in texts.pop()
 
 
 def test_others_choosing_is_no_beat_and_no_revision():

@@ -34,7 +34,9 @@ def test_every_argument_is_in_the_signature_and_in_the_docstring(widget):
     assert not [p for p in parameters.values() if p.kind in (p.VAR_KEYWORD, p.VAR_POSITIONAL)]
 
 
-@pytest.mark.parametrize("widget", [widget for widget in WIDGETS if widget is not Table], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "widget", [widget for widget in WIDGETS if widget is not Table], ids=lambda kind: kind.__name__
+)
 def test_the_signature_is_what_the_widget_takes(widget):
     signature = inspect.signature(widget)
     defaults = {name: parameter.default for name, parameter in signature.parameters.items()}
@@ -42,19 +44,19 @@ def test_the_signature_is_what_the_widget_takes(widget):
     widget(**{**defaults, "seed": 1} if "seed" in defaults else defaults)
     made = next(cls for cls in widget.__mro__ if "__init__" in vars(cls))
     own = [p for p in inspect.signature(made.__init__).parameters.values() if p.kind == p.POSITIONAL_OR_KEYWORD][1:]
-    shown = [p for p in signature.parameters.values() if p.kind == p.POSITIONAL_OR_KEYWORD]
-    assert [p.name for p in shown] == [p.name for p in own]
+    parameters = [p for p in signature.parameters.values() if p.kind == p.POSITIONAL_OR_KEYWORD]
+    assert [p.name for p in parameters] == [p.name for p in own]
     if "record" in defaults:
-        assert [p.name for p in shown] == ["record"]
+        assert [p.name for p in parameters] == ["record"]
 
 
 @every_widget
 def test_help_sends_nobody_elsewhere(widget):
-    told = f"{inspect.signature(widget)}\n{inspect.getdoc(widget)}"
-    assert " object at 0x" not in told + pydoc.render_doc(widget, renderer=pydoc.plaintext)
+    help_text = f"{inspect.signature(widget)}\n{inspect.getdoc(widget)}"
+    assert " object at 0x" not in help_text + pydoc.render_doc(widget, renderer=pydoc.plaintext)
     assert ": '" not in str(inspect.signature(widget)), "types are shown without quotes"
     for word in ("{", ":class:", "widgets.table", "see class"):
-        assert word not in re.sub("``{1: [^`]+}``", "", told)
+        assert word not in re.sub("``{1: [^`]+}``", "", help_text)
 
 
 @pytest.mark.parametrize(
@@ -64,31 +66,31 @@ def test_no_public_signature_shows_an_address(name):
     public = getattr(sisyphus_widgets, name)
     assert inspect.getdoc(public)
     try:
-        shown = str(inspect.signature(public))
+        signature = str(inspect.signature(public))
     except ValueError:  # an exception of Python's own making
         return
-    assert " object at 0x" not in shown
+    assert " object at 0x" not in signature
 
 
 @every_table
 def test_what_is_said_of_a_table_is_true_of_its_game(table):
-    told, texts = entries(table), table.GAME.texts()
+    docs, texts = entries(table), table.GAME.texts()
     for seat, name in enumerate(texts.seat_names):
-        assert name.lower() in told["names"].lower()
+        assert name.lower() in docs["names"].lower()
         if table.GAME.name != "sisyphos_board":
-            assert f"{seat} {name}" in told["play"]
+            assert f"{seat} {name}" in docs["play"]
     numbers = set(range(min(table.GAME.players), max(table.GAME.players) + 1))
     assert numbers == set(table.GAME.players)
-    assert {int(number) for number in re.findall(r"\d", told["players"])} >= {*table.GAME.players[:1], min(numbers)}
-    assert (table.GAME.tutor is None) == ("this game has none" in told["tutor"])
-    assert f"games.{table.GAME.name}.Options" in told["options"]
+    assert {int(number) for number in re.findall(r"\d", docs["players"])} >= {*table.GAME.players[:1], min(numbers)}
+    assert (table.GAME.tutor is None) == ("this game has none" in docs["tutor"])
+    assert f"games.{table.GAME.name}.Options" in docs["options"]
 
 
 @every_table
 def test_the_examples_of_a_position_and_of_moves_can_be_played(table):
-    told = entries(table)
-    position = re.search(r"or its text, such as ``(.+?)``", told["position"])[1]
-    moves = ast.literal_eval(re.search(r"such as ``(.+?)``", told["moves"])[1])
-    shown = table(position=position, moves=moves)
-    assert shown.record.position == table.GAME.read_position(position).position
-    assert shown.record.moves[:2] == tuple(str(shown.match.states[n].read(move)) for n, move in enumerate(moves))
+    docs = entries(table)
+    position = re.search(r"or its text, such as ``(.+?)``", docs["position"])[1]
+    moves = ast.literal_eval(re.search(r"such as ``(.+?)``", docs["moves"])[1])
+    instance = table(position=position, moves=moves)
+    assert instance.record.position == table.GAME.read_position(position).position
+    assert instance.record.moves[:2] == tuple(str(instance.match.states[n].read(move)) for n, move in enumerate(moves))

@@ -23,12 +23,12 @@ def moves(board: SisyphosBoard) -> list[str]:
     return [str(move) for move in board._session.match.moves]
 
 
-def said_by_tutor(value: Any) -> set[str]:
+def tutor_keys(value: Any) -> set[str]:
     """The keys of what only a tutor says, anywhere in a trace."""
     if isinstance(value, dict):
-        inner = [said_by_tutor(entry) for entry in value.values()]
+        inner = [tutor_keys(entry) for entry in value.values()]
         return {"outlook", "remark"} & value.keys() | {key for keys in inner for key in keys}
-    return {key for entry in value for key in said_by_tutor(entry)} if isinstance(value, list) else set()
+    return {key for entry in value for key in tutor_keys(entry)} if isinstance(value, list) else set()
 
 
 # --- how it begins --------------------------------------------------------------------------------------------
@@ -152,15 +152,15 @@ def test_traits_follow_the_step():
     board.play("c1-b2")
     board.play("a4-b3")
     board.play("b2xb3")
-    told = []
-    board.observe(lambda change: told.append(change["name"]), ["stones", "spirits", "waiting", "turns"])
+    names = []
+    board.observe(lambda change: names.append(change["name"]), ["stones", "spirits", "waiting", "turns"])
     board.step = 0
     assert (board.stones, board.spirits) == (["c1", "d1", "e1", "e2", "e3"], ["a4", "a5", "b5"])
     assert (board.waiting, board.turns, board.turns_left, board.to_move) == ([0, 0], 0, 50, 0)
     board.step = board.length - 1
     assert (board.stones, board.spirits) == (["b3", "d1", "e1", "e2", "e3"], ["a5", "b5"])
     assert (board.waiting, board.turns, board.turns_left, board.to_move) == ([0, 1], 2, 48, 1)
-    assert set(told) == {"stones", "spirits", "waiting", "turns"}
+    assert set(names) == {"stones", "spirits", "waiting", "turns"}
 
 
 # --- asked by a page ------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_a_page_picks_a_piece_and_a_square():
 def test_a_tutor_who_is_off_says_nothing():
     board = SisyphosBoard(play="both", tutor="off")
     board.play("c1-b2")
-    assert said_by_tutor(board._session.trace()) == set()
+    assert tutor_keys(board._session.trace()) == set()
 
 
 @pytest.mark.parametrize("tutor", ["offered", "open"])
@@ -194,10 +194,10 @@ def test_the_tutor_tells_where_each_choice_leads_and_what_it_cost(tutor: str):
     texts = {choice["action"]: choice["outlook"]["text"] for choice in choices}
     assert (texts["c1-b1"], texts["e1-d2"]) == ("wins in 17", "wins in 19")
     assert {choice["action"] for choice in choices if choice["outlook"]["grade"] == "best"} == {"c1-b1", "e3-e4"}
-    shown_at_once = next(c for c in choices if c["action"] == "c1-b2")["frames"][-1]["remark"]
+    choice_remark = next(c for c in choices if c["action"] == "c1-b2")["frames"][-1]["remark"]
     board.play("c1-b2")
     remark = board._session.frames[1]["remark"]
-    assert remark == shown_at_once
+    assert remark == choice_remark
     assert remark["text"] == "Sisyphos needed 17 turns, now 20: 3 turns given away. Better: c1-b1."
     assert remark["arrows"][0] == {"from": "c1", "to": "b1", "kind": "better"}
 
@@ -217,12 +217,12 @@ def test_turning_the_tutor_on_and_off_brings_another_trace():
     revision = board._revision
     board.tutor = "offered"
     assert (board._revision, board.step) == (revision + 1, board.length - 1)
-    assert said_by_tutor(board._trace) == {"outlook", "remark"}
+    assert tutor_keys(board._trace) == {"outlook", "remark"}
     assert "_trace" in updates(board)[-1]
     board.tutor = "open"
     assert board._revision == revision + 1
     board.tutor = "off"
-    assert said_by_tutor(board._trace) == set()
+    assert tutor_keys(board._trace) == set()
 
 
 @pytest.mark.parametrize("value", ["open", "off", "loud", None])

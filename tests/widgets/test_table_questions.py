@@ -11,7 +11,7 @@ import pytest
 import traitlets
 
 from sisyphus_widgets import AscendTable, RulesError, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable, teaching
-from sisyphus_widgets.practice.rules_in_play import KEPT, binding
+from sisyphus_widgets.practice.rules_in_play import KEPT_RULES_KIND, binding
 from tests.widgets.wire import Page, ask, copied, sent, write
 
 TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
@@ -54,8 +54,8 @@ def test_nothing_is_asked_where_nothing_is_said() -> None:
 def test_the_switch_is_the_readers_too() -> None:
     table = SisyphusTable(seed=10, step=30)
     whole = table.length
-    told: list[str] = []
-    table.observe(lambda change: told.append(change["new"]), "ask")
+    modes: list[str] = []
+    table.observe(lambda change: modes.append(change["new"]), "ask")
     write(table, ask="outcomes")
     assert table.question is not None
     assert 30 < table.length < whole
@@ -63,7 +63,7 @@ def test_the_switch_is_the_readers_too() -> None:
     table.step = whole
     assert table.step == table.length - 1, "there is no more to go to"
     table.ask = None
-    assert (table.question, table.length, told) == (None, whole, ["outcomes", "off"])
+    assert (table.question, table.length, modes) == (None, whole, ["outcomes", "off"])
     before = copied(table.get_state())
     write(table, ask="everything")
     write(table, ask=7)
@@ -100,9 +100,9 @@ def test_a_miss_tells_every_page_why_and_nothing_more() -> None:
     one.ask("answer", answer=f"seat.{wrong}")
     for page in (one, other):
         page.finish()
-        asked = page.trace["frames"][-1]["question"]
-        assert asked["tries"] == 1
-        assert asked["told"] == [{"text": question.hint(1, wrong), "right": False}]
+        page_question = page.trace["frames"][-1]["question"]
+        assert page_question["tries"] == 1
+        assert page_question["told"] == [{"text": question.hint(1, wrong), "right": False}]
     assert ask(table, "r", "reveal")["error"]["code"] == "malformed"
     assert ask(table, "x", "answer", answer="seat.9")["error"]["code"] == "malformed"
     assert len(table.log) == 1
@@ -136,8 +136,8 @@ def test_a_played_game_asks_before_the_own_move_and_after_it() -> None:
             bound += bool(binding(table.match.game, table.match.state, 0))
             assert ask(table, f"m{n}", "play", action=str(next(iter(table.match.state.legal_actions()))))["ok"]
     names = [entry["kind"] for entry in teaching.log.read(table.log)]
-    assert set(names) - {KEPT} == {"playable", "outcome"}
-    assert names.count(KEPT) == bound > 0, "a move that keeps to a rule is noted too"
+    assert set(names) - {KEPT_RULES_KIND} == {"playable", "outcome"}
+    assert names.count(KEPT_RULES_KIND) == bound > 0, "a move that keeps to a rule is noted too"
 
 
 def test_what_is_saved_and_written_is_the_whole_game(tmp_path: Path) -> None:
@@ -157,8 +157,8 @@ def test_a_question_is_not_given_away_by_what_else_is_sent() -> None:
     table = SisyphusTable(seed=10, ask="outcomes")
     for n in range(5):
         beats = [frame["text"] for frame in table._session.all_told.frames[table.length - 1 :]]
-        told = json.dumps([copied(table.get_state()), sent(table)])
+        page_text = json.dumps([copied(table.get_state()), sent(table)])
         new = [text for text in beats[:3] if not any(f["text"] == text for f in table._session.frames)]
         assert new
-        assert not any(json.dumps(text)[1:-1] in told for text in new)
+        assert not any(json.dumps(text)[1:-1] in page_text for text in new)
         ask(table, f"s{n}", "skip")

@@ -182,16 +182,16 @@ def test_bound_traits_follow_step():
 
 
 def test_events_can_be_observed_beat_by_beat():
-    table, told = played_table(), []
+    table, types = played_table(), []
     table.step = 0
-    table.observe(lambda change: told.extend(event["type"] for event in change.new), "events")
+    table.observe(lambda change: types.extend(event["type"] for event in change.new), "events")
     for step in range(1, table.length):
         table.step = step
     # 7♣, 9♣ and 8♣ make a straight, and with 10♣ a longer one.
     scored = ["card_played", "combo_scored", "peg_moved"]
-    assert [told[:2], told[2:5]] == [["card_played"] * 2, scored]
-    assert told[-3:-1] == ["peg_moved", "lead_passed"]
-    assert told.count("combo_scored") == 2
+    assert [types[:2], types[2:5]] == [["card_played"] * 2, scored]
+    assert types[-3:-1] == ["peg_moved", "lead_passed"]
+    assert types.count("combo_scored") == 2
 
 
 def test_what_observers_hold_is_never_changed_behind_them():
@@ -242,10 +242,10 @@ def test_a_game_can_be_stepped_by_a_slider():
 
 
 def test_levels_of_the_hill_can_be_set_and_observed():
-    board, told = HillBoard(), []
-    board.observe(lambda change: told.append(change.new), "levels")
+    board, changes = HillBoard(), []
+    board.observe(lambda change: changes.append(change.new), "levels")
     board.levels = [2, 1, 1, 8]
-    assert (board.levels, board.points, told) == ([2, 1, 1, 8], [1, 0, 0, 7], [[2, 1, 1, 8]])
+    assert (board.levels, board.points, changes) == ([2, 1, 1, 8], [1, 0, 0, 7], [[2, 1, 1, 8]])
     assert (board.length, board.step, board._revision) == (2, 1, 1)
     board.summits = [1, 0, 0, 0]
     assert (board.levels, board.summits, board.points) == ([2, 1, 1, 8], [1, 0, 0, 0], [9, 0, 0, 7])
@@ -339,9 +339,9 @@ def test_controls_and_size_are_of_those_there_are():
 def test_what_tells_what_is_shown_cannot_be_set(kind):
     widget = WIDGETS[kind]()
     before, messages = values(widget), len(sent(widget))
-    told = [*widget.trait_names(bound=True, page_may_set=None)]
-    assert {"explanation", "events", "_revision", "length", "_trace"} <= {*told}
-    for name in told:
+    names = [*widget.trait_names(bound=True, page_may_set=None)]
+    assert {"explanation", "events", "_revision", "length", "_trace"} <= {*names}
+    for name in names:
         with pytest.raises(traitlets.TraitError, match=rf"'{name}' describes what is shown, .* play\(…\) makes a move"):
             setattr(widget, name, "x")
         with pytest.raises(traitlets.TraitError), widget.hold_trait_notifications():
@@ -358,15 +358,15 @@ def test_what_tells_what_is_shown_cannot_be_changed_in_place(kind):
     with pytest.raises(TypeError, match="describes what is shown"):
         widget.events.append({"type": "game_won"})
     for name in ("standing", "hand", "cards", "points", "stones"):
-        shown = getattr(widget, name, None)
-        if isinstance(shown, dict | list):
+        value = getattr(widget, name, None)
+        if isinstance(value, dict | list):
             with pytest.raises(TypeError, match="describes what is shown"):
-                shown["winner" if isinstance(shown, dict) else 0] = 3
+                value["winner" if isinstance(value, dict) else 0] = 3
     assert values(widget) == before
     fresh = WIDGETS[kind]()
     assert values(fresh) == before
-    shown = widget._session.values(step)
-    assert {name: copied(shown[name]) for name in shown} == {name: before[name] for name in shown}
+    value = widget._session.values(step)
+    assert {name: copied(value[name]) for name in value} == {name: before[name] for name in value}
 
 
 def test_nothing_is_linked_into_what_is_shown():
@@ -378,12 +378,12 @@ def test_nothing_is_linked_into_what_is_shown():
 
 
 def test_the_explanation_is_observed_and_linked():
-    table, label, told = played_table(), Label(), []
-    table.observe(lambda change: told.append(change.new), "explanation")
+    table, label, texts = played_table(), Label(), []
+    table.observe(lambda change: texts.append(change.new), "explanation")
     traitlets.dlink((table, "explanation"), (label, "value"))
     for step in (0, 2, table.length - 1):
         table.step = step
-        assert label.value == table.explanation == table._session.frames[step]["text"] == told[-1]
+        assert label.value == table.explanation == table._session.frames[step]["text"] == texts[-1]
     write(table, step=1)
     assert label.value == table._session.frames[1]["text"]
     table.undo()

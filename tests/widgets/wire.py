@@ -27,7 +27,7 @@ class RecordedComm(BaseComm):
 
     def __init__(self, **arguments: Any) -> None:
         self.sent: list[Message] = []
-        self.asked: dict[Any, str] = {}
+        self.request_types: dict[Any, str] = {}
         """The types of the requests that were as they should be, by id."""
         super().__init__(**arguments)
 
@@ -42,10 +42,10 @@ class RecordedComm(BaseComm):
     def _check_custom(self, content: Message) -> None:
         if content["type"] == "frames":
             check("messages.schema.json#/$defs/frames_message", content)
-        elif content["id"] in self.asked:
+        elif content["id"] in self.request_types:
             check("messages.schema.json#/$defs/answer", content)
             if content["ok"]:
-                kind = self.asked[content["id"]]
+                kind = self.request_types[content["id"]]
                 check(f"messages.schema.json#/$defs/results/properties/{kind}", content["result"])
         else:  # whatever else is asked is not done
             check("messages.schema.json#/$defs/bad_answer", content)
@@ -53,7 +53,7 @@ class RecordedComm(BaseComm):
     def hear(self, content: Any) -> None:
         """Take note of what a page asks. An id that is known gets its answer again, whatever is asked with it."""
         if schema_validator("messages.schema.json#/$defs/request").is_valid(content):
-            self.asked.setdefault(content["id"], content["type"])
+            self.request_types.setdefault(content["id"], content["type"])
 
 
 def check_state(state: Message) -> None:
@@ -133,7 +133,7 @@ class Page:
         self.trace: Message = self.traits["_trace"]
         self.read = len(sent(widget))
         self.queue: list[Message] = []
-        self.asked: dict[str, str] = {}
+        self.requests: dict[str, str] = {}
         self.held: list[Message] = []
         self.early: list[Message] = []
         self.answers: dict[str, Message] = {}
@@ -148,7 +148,7 @@ class Page:
         """Send a request; what is answered meanwhile waits to be read."""
         self.count += 1
         id = f"{self.name}.{self.count}"
-        self.asked[id] = type
+        self.requests[id] = type
         request = {"v": 1, "id": id, "type": type, "revision": self.revision, "payload": payload}
         schema_validator("messages.schema.json#/$defs/request").validate(request)
         receive(self.widget, {"method": "custom", "content": request})
@@ -186,7 +186,7 @@ class Page:
     def _custom(self, content: Message) -> None:
         if content["type"] == "frames":
             self._frames(content)
-        elif content["id"] in self.asked and content["id"] not in self.answers:
+        elif content["id"] in self.requests and content["id"] not in self.answers:
             self.held.append(content)
             self._release()
 

@@ -76,7 +76,7 @@ def test_its_readme_names_files_that_are_there(name: str, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["Hearts"], "the name of a game must be that of a Python module, such as two_of_hearts, not 'Hearts'"),
         (["class"], "must be that of a Python module"),
@@ -97,11 +97,11 @@ def test_its_readme_names_files_that_are_there(name: str, tmp_path: Path) -> Non
     ],
 )
 def test_what_cannot_be_is_told_in_one_sentence(
-    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new", *words, "--in", str(tmp_path)]) == 1
     error = capsys.readouterr().err
-    assert told in error
+    assert message in error
     assert len(error.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
 
@@ -151,25 +151,25 @@ def test_a_hook_that_raises_is_one_sentence_of_the_command(
     capsys.readouterr()
     page = str(tmp_path / "page.html")
     assert embed(["--game", "begun_raising", "--seed", "1", "-o", page])
-    told = f"the game begun_raising failed: {place}: ZeroDivisionError: division by zero"
-    assert capsys.readouterr().err.strip().endswith(told)
+    message = f"the game begun_raising failed: {place}: ZeroDivisionError: division by zero"
+    assert capsys.readouterr().err.strip().endswith(message)
     assert embed(["--game", "sixty", "--seed", "1", "-o", page]) == 0, "other games go on"
 
 
 def test_a_hook_that_raises_is_one_sentence_in_a_notebook(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
     begin("begun_shown")
     place = broken("begun_shown", tmp_path, "core = state._core\n        zones", "core = 1 / 0\n        zones")
-    told = f"the game begun_shown failed: {place}: ZeroDivisionError: division by zero"
+    message = f"the game begun_shown failed: {place}: ZeroDivisionError: division by zero"
     with pytest.raises(GameFailure) as failed:
         Table("begun_shown")
-    assert str(failed.value) == told
+    assert str(failed.value) == message
     assert isinstance(failed.value.__cause__, ZeroDivisionError)
     shell = InteractiveShell()
-    with capture_output() as shown:
+    with capture_output() as output:
         shell.run_cell("from sisyphus_widgets import Table, SixtyTable\nTable('begun_shown')")
         shell.run_cell("print(len(SixtyTable(seed=1).match.state.hands))")
-    assert shown.stdout.splitlines() == [
-        f"GameFailure: {told}",
+    assert output.stdout.splitlines() == [
+        f"GameFailure: {message}",
         "(the whole traceback: raise sys.last_value.__cause__)",
         "4",
     ]
@@ -183,7 +183,7 @@ def test_a_hook_that_raises_while_a_page_asks_is_one_sentence(
     hook = "core = state._core\n        zones"
     place = broken("begun_later", tmp_path, hook, f"1 / (state._core.hands[0].bit_count() - 3)\n        {hook}")
     table = Table("begun_later", play=0, seed=1)
-    told = f"the game begun_later failed: {place}: ZeroDivisionError: division by zero"
+    message = f"the game begun_later failed: {place}: ZeroDivisionError: division by zero"
     before = (table.length, table.record)
     capsys.readouterr()
     for count in range(20):
@@ -194,8 +194,8 @@ def test_a_hook_that_raises_while_a_page_asks_is_one_sentence(
     assert answer["error"]["code"] == "internal"
     assert "begun_later" not in answer["error"]["message"]
     assert (table.length, table.record) == before
-    assert capsys.readouterr().err == f"{told}\n(the whole traceback: raise the widget's failure)\n"
-    with pytest.raises(GameFailure, match=re.escape(told)):
+    assert capsys.readouterr().err == f"{message}\n(the whole traceback: raise the widget's failure)\n"
+    with pytest.raises(GameFailure, match=re.escape(message)):
         table.play(str(next(iter(table.match.state.legal_actions()))))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
+from sisyphus_widgets.rules import Aim, Game, NoOptions, QuestionDeclarations
 
 from .core import ClimbCore
 from .fields import FIELDS
@@ -17,7 +17,7 @@ class ClimbGame(Game[ClimbState, NoOptions]):
     players = FIELDS.players
     scene = ClimbScene()
     fields = FIELDS
-    asking = Asking(
+    questions = QuestionDeclarations(
         tables=(
             (3, {}),
             (2, {}),

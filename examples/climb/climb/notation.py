@@ -51,7 +51,7 @@ def read_action(text: str) -> Play | Pass | Deal:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, ("deal", "play", "pass"), "play", alone=("pass",))
+    verb, rest = read_verb(text, ("deal", "play", "pass"), "play", lone_verbs=("pass",))
     if verb == "pass":
         return Pass()
     if verb == "deal":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from sisyphus_widgets.rules import NOBODY, OVER, Choice, Choosing, PickOne, Sentence, Situation, Texts
-from sisyphus_widgets.rules.drawing.scene import furniture, held, own_counters, own_zones, situated, zone
+from sisyphus_widgets.rules.drawing.scene import furniture, own_counters, own_zones, situated, zone, zone_contents
 from sisyphus_widgets.schema import Face, Layout, ZoneState
 
 from .cards import DECK, NAMES, FrenchSuits, cards_of, names_of
@@ -36,10 +36,10 @@ class ClimbScene(FrenchSuits[ClimbState]):
 
     def situation(self, state: ClimbState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
-        zones: dict[str, ZoneState] = {"pile": held([state.top] if state.top else [])}
+        zones: dict[str, ZoneState] = {"pile": zone_contents([state.top] if state.top else [])}
         for seat, hand in enumerate(core.hands):
             seen = perspective in (None, seat)
-            zones[f"hand.{seat}"] = held(names_of(hand)) if seen else held([], hand.bit_count())
+            zones[f"hand.{seat}"] = zone_contents(names_of(hand)) if seen else zone_contents([], hand.bit_count())
         marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
         return situated(
             zones=zones,

@@ -19,6 +19,6 @@ def picture(core: ClimbCore, perspective: int | None, texts: Texts) -> str:
     turn = None if core.to_move == NOBODY else core.to_move
     for name, (seat, hand) in zip(texts.seat_column(core.players, turn), enumerate(core.hands), strict=True):
         seen = " ".join(map(texts.card, names_of(hand)))
-        shown = seen if perspective in (None, seat) else texts.say("picture.hidden", {"n": hand.bit_count()})
-        lines.append(f"{name}{shown}".rstrip())
+        hand_text = seen if perspective in (None, seat) else texts.say("picture.hidden", {"n": hand.bit_count()})
+        lines.append(f"{name}{hand_text}".rstrip())
     return "\n".join(lines)

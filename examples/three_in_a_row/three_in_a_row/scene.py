@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sisyphus_widgets.rules import NOBODY, OVER, Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, Texts
-from sisyphus_widgets.rules.drawing.scene import furniture, grid, held, situated, zone
+from sisyphus_widgets.rules.drawing.scene import furniture, grid, situated, zone, zone_contents
 from sisyphus_widgets.schema import Layout, SymbolShape
 
 from .notation import SIZE, SQUARES, Place
@@ -39,7 +39,7 @@ class RowScene(SceneMaker[RowState]):
         squares = {seat: iter(state.stones[seat]) for seat in (0, 1)}
         marked = {core.winner: "winner"} if core.phase == OVER else {core.to_move: "turn"}
         return situated(
-            zones={f"waiting.{seat}": held([]) for seat in (0, 1)},
+            zones={f"waiting.{seat}": zone_contents([]) for seat in (0, 1)},
             pieces={id: next(squares[seat], f"waiting.{seat}") for seat, id in STONES},
             marks={f"seat.{seat}": [mark] for seat, mark in marked.items() if seat != NOBODY},
         )

@@ -1,18 +1,18 @@
 // What an answer to a question of a bank is: nothing is worked out, it is compared with what Python has judged. Pure.
-import type { BankAnswer, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
+import type { BankAnswer, BankPart, BankQuestion, FeedbackLine, KeptEntry } from "../trace/types";
 import { scoreOfPick } from "./scoring";
 
-export type Given = Exclude<KeptEntry["given"], null>;
+export type AnswerValue = Exclude<KeptEntry["given"], null>;
 
-export interface Judged {
-  given: Given;
+export interface JudgedAnswer {
+  given: AnswerValue;
   parts: BankPart[];
   /** From 0 to 1. */
   score: number;
   /** The hint after the first miss. */
   miss: string;
   /** What is told where it is right. */
-  told: QuizTold[];
+  feedback: FeedbackLine[];
   /** Which part of the pool shows what comes of it. */
   world?: number | undefined;
   /** Which part of the pool has the table after it, where it is right and not the first right one. */
@@ -37,22 +37,22 @@ export function canReveal({ form, answers }: Pick<BankQuestion, "form" | "answer
 }
 
 /** The answer as Python has judged it; undefined where it is not of the form that is asked for. */
-export function judged(
+export function judge(
   question: Pick<BankQuestion, "form" | "answers" | "missing"> & Partial<BankQuestion>,
-  given: unknown,
-): Judged | undefined {
-  const { form, answers, missing, told = [] } = question;
+  value: unknown,
+): JudgedAnswer | undefined {
+  const { form, answers, missing, feedback = [] } = question;
   if (form.kind !== "pick") {
-    const text = JSON.stringify(given);
+    const text = JSON.stringify(value);
     const at = answers.findIndex((answer) => JSON.stringify(answer.given) === text);
     if (at < 0) return undefined;
     const { parts } = answers[at]!;
     const score = parts.filter(({ right }) => right).length / parts.length;
-    return { miss: "", told, ...answers[at]!, score, at: at + 1 };
+    return { miss: "", feedback, ...answers[at]!, score, at: at + 1 };
   }
-  if (!Array.isArray(given)) return undefined;
-  const picked = answers.filter((answer) => given.includes(answer.given));
-  if (picked.length !== given.length) return undefined;
+  if (!Array.isArray(value)) return undefined;
+  const picked = answers.filter((answer) => value.includes(answer.given));
+  if (picked.length !== value.length) return undefined;
   const parts = answers.map((answer) => {
     const { rule, right } = answer.parts[0]!;
     return { rule, right: picked.includes(answer) === right };
@@ -67,13 +67,13 @@ export function judged(
     parts,
     score,
     miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing?.[picked.length && 1] ?? "",
-    told,
+    feedback,
     at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),
   };
 }
 
 /** The answer with a number, from 1. */
-export function numbered({ form, answers }: BankQuestion, at: number): Given {
+export function numbered({ form, answers }: BankQuestion, at: number): AnswerValue {
   if (form.kind !== "pick") return answers[at - 1]!.given;
-  return answers.filter((_, n) => (BigInt(at - 1) >> BigInt(n)) & 1n).map(({ given }) => given as string);
+  return answers.filter((_, n) => (BigInt(at - 1) >> BigInt(n)) & 1n).map(({ given: value }) => value as string);
 }

@@ -13,21 +13,21 @@ const TRIES = 4n;
 const BASE = 32n;
 
 /** Two digits that change with any one letter, with two neighbours that change places, and with the quiz. */
-function checks(digits: number[], [, one = 0, two = 0]: number[]): number[] {
+function checks(digits: number[], [, first = 0, second = 0]: number[]): number[] {
   for (const [place, digit] of digits.entries()) {
-    one = (one + digit * (2 * place + 1)) % 32;
-    two = (two + digit * ((place % 30) + 1)) % 31;
+    first = (first + digit * (2 * place + 1)) % 32;
+    second = (second + digit * ((place % 30) + 1)) % 31;
   }
-  return [one, two];
+  return [first, second];
 }
 
 /** The code; empty where there are too many questions for one. */
-export function codeOf({ questions, room }: Bank, told: Coded[]): string {
+export function codeOf({ questions, room }: Bank, outcomes: Coded[]): string {
   const [length = 0] = room;
   let total = 0n;
   for (let n = questions.length; n--; ) {
     const { size } = questions[n]!;
-    const { first, right } = told[n]!;
+    const { first, right } = outcomes[n]!;
     total = (total * BigInt(size) + BigInt(first % size)) * TRIES + BigInt(right);
   }
   const digits: number[] = [];
@@ -48,14 +48,14 @@ export function readCode({ questions, room }: Bank, typed: string): Coded[] | un
   const all = [...letters].map((letter) => LETTERS.indexOf(letter));
   const [length = 0] = room;
   const digits = all.slice(0, length);
-  const isOne = length > 0 && !all.includes(-1) && String(all) === String([...digits, ...checks(digits, room)]);
-  if (!isOne) return undefined;
+  const isValid = length > 0 && !all.includes(-1) && String(all) === String([...digits, ...checks(digits, room)]);
+  if (!isValid) return undefined;
   let total = digits.reduceRight((sum, digit) => sum * BASE + BigInt(digit), 0n);
   const next = (size: bigint) => {
-    const found = Number(total % size);
+    const remainder = Number(total % size);
     total /= size;
-    return found;
+    return remainder;
   };
-  const found = questions.map(({ size }) => ({ right: next(TRIES), first: next(BigInt(size)), size }));
-  return found.some(({ right, first, size }) => size > 1 && !right && !first) ? undefined : found;
+  const outcomes = questions.map(({ size }) => ({ right: next(TRIES), first: next(BigInt(size)), size }));
+  return outcomes.some(({ right, first, size }) => size > 1 && !right && !first) ? undefined : outcomes;
 }

@@ -7,8 +7,8 @@
 // First comes the language that was chosen before in this browser, else the first that the reader's browser speaks. Another takes
 // over the beat, the answers and the step of a lesson; what was played beyond the beats that the page carries is gone.
 
-import { keep, kept } from "../store/browser_storage";
-import type { Kept, Packed, Trace } from "../trace/contract";
+import { keep, recall } from "../store/browser_storage";
+import type { Packed, SavedAnswers, Trace } from "../trace/contract";
 import type { LocalModel } from "./responder";
 
 /** What standalone.ts tells of a widget as it mounts it; `again` puts another in its place. */
@@ -23,25 +23,25 @@ const PRESSED = "font-weight:700;text-decoration:underline";
 /** The element that holds the widget: a fragment, or the body of a page. */
 const root = document.currentScript!.parentElement!;
 const scripts = [...root.querySelectorAll<HTMLScriptElement>(":scope>script[lang]")];
-const shown = scripts.find((one) => one.className === "sw-state")!;
-const told = scripts.map(({ lang, title, textContent }) => ({ lang, title, textContent }));
+const stateScript = scripts.find((script) => script.className === "sw-state")!;
+const translations = scripts.map(({ lang, title, textContent }) => ({ lang, title, textContent }));
 const buttons: HTMLButtonElement[] = [];
 
-let now: Mounting;
+let current: Mounting;
 /** What the widget is in. */
 let place: HTMLElement;
 /** What is to be taken over from the language before: answers, and what is shown of a lesson. */
-let answers: Kept | undefined;
+let answers: SavedAnswers | undefined;
 let lesson: unknown;
 let quiz: unknown;
 
-type Told = (typeof told)[number];
+type Translation = (typeof translations)[number];
 
-const spoken = (lang?: string) => told.find((one) => one.lang === lang);
+const translationIn = (lang?: string) => translations.find((translation) => translation.lang === lang);
 
 /** Make this the language of what is mounted next, and of the element it is in. */
-function speak({ lang, title, textContent }: Told): void {
-  shown.textContent = textContent;
+function speak({ lang, title, textContent }: Translation): void {
+  stateScript.textContent = textContent;
   for (const button of buttons) {
     const pressed = button.lang === lang;
     button.ariaPressed = `${pressed}`;
@@ -56,20 +56,22 @@ function speak({ lang, title, textContent }: Told): void {
   root.querySelector("main")?.setAttribute("aria-label", title);
 }
 
-async function change(to: Told): Promise<void> {
-  const { model, again } = now;
+async function change(to: Translation): Promise<void> {
+  const { model, again } = current;
   keep(NAME, to.lang);
   speak(to);
-  answers = model.get("kept") as Kept | undefined;
+  answers = model.get("kept") as SavedAnswers | undefined;
   lesson = model.get("lesson");
   quiz = model.get("quiz");
   place.style.minHeight = `${place.offsetHeight}px`; // or the page would be scrolled while there is nothing in it
-  const mounting = again(shown);
+  const mounting = again(stateScript);
   const step = model.get("step") as number; // written as the widget before was taken away
   await mounting;
   place.style.minHeight = "";
-  const { beats } = (now.model.get("packed") ?? { beats: (now.model.get("_trace") as Trace).frames.length }) as Packed;
-  now.model.set("step", Math.min(step, beats - 1));
+  const { beats } = (current.model.get("packed") ?? {
+    beats: (current.model.get("_trace") as Trace).frames.length,
+  }) as Packed;
+  current.model.set("step", Math.min(step, beats - 1));
 }
 
 const BUTTON =
@@ -83,35 +85,35 @@ function group(): HTMLElement {
   all.style.cssText =
     "width:fit-content;margin:0 0 .5rem auto;border:1px solid;border-radius:.5em;font:0.875rem system-ui,sans-serif;" +
     "color-scheme:light dark;color:CanvasText;background:Canvas";
-  for (const one of told) {
+  for (const translation of translations) {
     const button = all.appendChild(document.createElement("button"));
     button.type = "button";
-    button.lang = one.lang;
-    button.textContent = one.lang.toUpperCase();
-    button.title = new Intl.DisplayNames(one.lang, { type: "language" }).of(one.lang)!;
+    button.lang = translation.lang;
+    button.textContent = translation.lang.toUpperCase();
+    button.title = new Intl.DisplayNames(translation.lang, { type: "language" }).of(translation.lang)!;
     button.ariaLabel = `${button.textContent} ${button.title}`; // what is seen is a part of it
-    button.onclick = () => void (button.ariaPressed === "true" || change(one));
+    button.onclick = () => void (button.ariaPressed === "true" || change(translation));
     buttons.push(button);
   }
-  all.ariaLabel = buttons.map((one) => one.title).join(", ");
+  all.ariaLabel = buttons.map((button) => button.title).join(", ");
   return all;
 }
 
 root.addEventListener(
   "sw-model",
   (event) => {
-    now = (event as CustomEvent<Mounting>).detail;
+    current = (event as CustomEvent<Mounting>).detail;
     place = event.target as HTMLElement;
     if (!buttons.length) {
       if (place.shadowRoot) place.shadowRoot.prepend(group());
       else place.before(group());
-      speak(told.find((one) => one.textContent === shown.textContent)!);
+      speak(translations.find((candidate) => candidate.textContent === stateScript.textContent)!);
     }
     if (answers?.entries.length) {
       const { learner, entries } = answers;
-      now.model.send({ v: 1, id: "", type: "resume", payload: { learner, entries } });
+      current.model.send({ v: 1, id: "", type: "resume", payload: { learner, entries } });
     }
-    if (lesson) now.model.send({ v: 1, id: "", type: "take_up", payload: { lesson, quiz } });
+    if (lesson) current.model.send({ v: 1, id: "", type: "take_up", payload: { lesson, quiz } });
     answers = lesson = undefined;
   },
   true, // a page's is told to an element within
@@ -119,7 +121,7 @@ root.addEventListener(
 
 // Not before the widget is about to be read: where a page from disk asks Chromium what it keeps while it is still parsed, it finds
 // nothing at times, and then nothing is kept as long as the page is shown.
-shown.addEventListener("sw-read", () => {
-  const known = [kept(NAME), ...navigator.languages.map((lang) => lang.split("-")[0])].map(spoken);
-  speak(known.find((one) => one) ?? told[0]!);
+stateScript.addEventListener("sw-read", () => {
+  const candidates = [recall(NAME), ...navigator.languages.map((lang) => lang.split("-")[0])].map(translationIn);
+  speak(candidates.find((candidate) => candidate) ?? translations[0]!);
 });

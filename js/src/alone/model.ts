@@ -8,7 +8,7 @@ type Callback = (...args: never[]) => void;
 export function shim(state: Record<string, unknown>): LocalModel & Model {
   let listeners: { event: string; callback: Callback }[] = [];
   const tell = (event: string, content?: unknown) => {
-    for (const listener of listeners.filter((one) => one.event === event)) listener.callback(content as never);
+    for (const listener of listeners.filter((entry) => entry.event === event)) listener.callback(content as never);
   };
   return {
     tell,
@@ -23,9 +23,9 @@ export function shim(state: Record<string, unknown>): LocalModel & Model {
       listeners.push({ event, callback });
     },
     off(event: string, callback?: Callback) {
-      const meant = (one: { event: string; callback: Callback }) =>
-        one.event === event && (!callback || one.callback === callback);
-      listeners = listeners.filter((one) => !meant(one));
+      const matches = (entry: { event: string; callback: Callback }) =>
+        entry.event === event && (!callback || entry.callback === callback);
+      listeners = listeners.filter((entry) => !matches(entry));
     },
     save_changes() {},
     send(_: unknown) {},

@@ -1,13 +1,13 @@
 // Asks what comes next on a page without a kernel, with the key that the page carries: for practice, not for marks.
 import { unpack } from "../store/gzip";
-import type { Asks, AsksPart, Frame, FramesMessage, QuizTold, Request, Trace } from "../trace/types";
-import { isEither, isRight, judged, MISSES } from "./answer_key";
+import type { AsksPart, FeedbackLine, Frame, FramesMessage, PageQuestions, Request, Trace } from "../trace/types";
+import { isEither, isRight, judge, MISSES } from "./answer_key";
 import type { LocalModel } from "./responder";
 
 type AskedQuestion = NonNullable<AsksPart["question"]>;
 
 /** Put this in Python's place, as far as what is asked goes. */
-export default async function asking(model: LocalModel, { common, parts }: Asks): Promise<void> {
+export default async function answerPredictions(model: LocalModel, { common, parts }: PageQuestions): Promise<void> {
   const read = async (at: number): Promise<AsksPart> => {
     const text = await unpack(common, parts[at]!);
     return JSON.parse(text.slice(text.indexOf("\n") + 1));
@@ -35,34 +35,34 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
     failed = [];
     following = next();
     const { from, frames } = part;
-    for (const { at: number, ...told } of (how && part[how]) ?? []) Object.assign(frames[number]!, told);
+    for (const { at: number, ...feedback } of (how && part[how]) ?? []) Object.assign(frames[number]!, feedback);
     goOn(from, frames);
   };
   /** Say what was wrong, beside the question. */
-  const missed = (text: string) => {
+  const showMiss = (text: string) => {
     const { from, frames } = part;
     const frame = frames.at(-1)!;
-    const told: QuizTold[] = [{ text, right: false }];
-    const question = { ...frame.question!, tries, told, reveal: tries >= MISSES };
+    const feedback: FeedbackLine[] = [{ text, right: false }];
+    const question = { ...frame.question!, tries, feedback, reveal: tries >= MISSES };
     goOn(from + frames.length - 1, [{ ...frame, question }]);
   };
   /** Judge an answer, and go on or say what was wrong; false where it cannot be an answer. */
   const take = async (question: AskedQuestion, given: unknown): Promise<boolean> => {
-    const answer = judged(question, given);
+    const answer = judge(question, given);
     if (!answer) return false;
     if (failed.includes(answer.at)) {
-      missed(`${question.again} ${answer.miss}`);
+      showMiss(`${question.again} ${answer.miss}`);
       return true;
     }
     tries++;
     failed.push(answer.at);
     if (isRight(answer.parts)) await leave("right");
     else if (isEither(question)) await leave("shown");
-    else missed(tries === 2 ? question.second : answer.miss);
+    else showMiss(tries === 2 ? question.second : answer.miss);
     return true;
   };
   /** Do what is requested, as far as it can be; whether that was done. */
-  const done = async ({ type, payload }: Request): Promise<boolean> => {
+  const carryOut = async ({ type, payload }: Request): Promise<boolean> => {
     const { question } = part;
     if (!question) return false;
     switch (type) {
@@ -82,9 +82,9 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
 
   model.send = async (content) => {
     const request = content as Request;
-    const told = (await done(request).catch(() => false))
+    const reply = (await carryOut(request).catch(() => false))
       ? { ok: true, result: {} }
       : { ok: false, error: { code: "not_available", message: labels.not_worked_out } };
-    model.tell("msg:custom", { v: 1, type: "answer", id: request.id, revision, ...told });
+    model.tell("msg:custom", { v: 1, type: "answer", id: request.id, revision, ...reply });
   };
 }

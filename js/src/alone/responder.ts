@@ -5,13 +5,13 @@ import type {
   Bank,
   BankQuestion,
   HandedIn,
-  Kept,
   KeptEntry,
   Nothing,
-  Quiz,
+  QuizData,
   Request,
+  SavedAnswers,
   Trace,
-  Verdict,
+  VerdictData,
 } from "../trace/types";
 
 /** The model of such a page. */
@@ -40,8 +40,8 @@ export interface Runs {
   readonly table?: Partial<Trace> | undefined;
   /** The second position of what is asked, where it is a contrast pair; not where none ever is. */
   readonly pair?: Trace | Nothing;
-  page(): Quiz | Nothing;
-  answer(given: unknown): boolean;
+  page(): QuizData | Nothing;
+  answer(answer: unknown): boolean;
   /** Make a move in a game, where one is played. */
   play?(action: string): boolean;
   next(): boolean;
@@ -63,44 +63,45 @@ export function serve(
   run: Runs,
   more: (request: Request) => object | boolean | undefined,
 ): void {
-  const kept = model.get("kept") as Kept;
+  const savedAnswers = model.get("kept") as SavedAnswers;
   let revision = 0;
-  let { who } = kept;
-  run.learner = kept.learner;
+  let { who } = savedAnswers;
+  run.learner = savedAnswers.learner;
 
   const part = (at: number) => JSON.parse(bank.pool[at]!);
   const trace = (): Trace => ({ ...pooled(bank, run.parts), ...run.table, revision });
   const tell = () => {
     const { learner, entries, facts } = run;
-    const told = {
+    const traits = {
       _trace: trace(),
       quiz: run.page(),
       ...(run.pair && { pair: run.pair }),
-      kept: { ...kept, learner, who, entries },
+      kept: { ...savedAnswers, learner, who, entries },
       ...facts,
       _revision: revision,
     };
-    for (const [name, value] of Object.entries(told)) model.set(name, value);
+    for (const [name, value] of Object.entries(traits)) model.set(name, value);
   };
   /** Tell what has changed, where something has. */
-  const changed = <Done>(done: Done): Done => {
-    if (done) {
+  const changed = <Outcome>(outcome: Outcome): Outcome => {
+    if (outcome) {
       revision++;
       tell();
     }
-    return done;
+    return outcome;
   };
-  const done = (isDone: unknown) => (changed(isDone) ? {} : undefined);
+  const emptyResult = (outcome: unknown) => (changed(outcome) ? {} : undefined);
 
   const choosing = () => trace().frames.at(-1)?.decision?.choosing;
   const actionOf = (picks: string[]) =>
-    choosing()?.choices.find((one) => one.picks.length === picks.length && picks.every((id) => one.picks.includes(id)))
-      ?.action;
+    choosing()?.choices.find(
+      (choice) => choice.picks.length === picks.length && picks.every((id) => choice.picks.includes(id)),
+    )?.action;
   /** Whether a move is asked for. */
   const acts = () => run.question?.form.kind === "act";
 
   /** What is said of a selection that is no move. */
-  const verdict = (picks: string[]): Verdict | undefined => {
+  const verdict = (picks: string[]): VerdictData | undefined => {
     const verdicts = run.question?.verdicts ?? choosing()?.judged ?? {};
     return verdicts[picks.join(" ")] ?? verdicts[[...picks].sort().join(" ")];
   };
@@ -131,25 +132,25 @@ export function serve(
       case "resync":
         return { trace: trace() };
       case "answer":
-        return done(!acts() && run.answer(payload.answer ?? undefined));
+        return emptyResult(!acts() && run.answer(payload.answer ?? undefined));
       case "play": {
         const action = "picks" in payload ? actionOf(payload.picks) : payload.action;
-        return done(acts() ? run.answer(action) : action && run.play?.(action));
+        return emptyResult(acts() ? run.answer(action) : action && run.play?.(action));
       }
       case "verdict": {
-        const found = "picks" in payload && verdict(payload.picks);
-        return found ? { verdict: found } : undefined;
+        const judgement = "picks" in payload && verdict(payload.picks);
+        return judgement ? { verdict: judgement } : undefined;
       }
       case "world":
         return (
           run.world && { trace: { ...pooled(bank, run.question!.world!), revision, frames: run.world.flatMap(part) } }
         );
       case "reveal":
-        return done(run.answer(null));
+        return emptyResult(run.answer(null));
       case "next_question":
-        return done(run.next());
+        return emptyResult(run.next());
       case "skip":
-        return done(run.skip());
+        return emptyResult(run.skip());
       case "resume": {
         if (who !== "known") run.learner = payload.learner;
         who = "known";
@@ -161,18 +162,18 @@ export function serve(
       case "help":
         return help();
       default: {
-        const found = changed(more(request));
-        return found === true ? {} : found || undefined;
+        const outcome = changed(more(request));
+        return outcome === true ? {} : outcome || undefined;
       }
     }
   };
 
   model.send = (content) => {
     const request = content as Request;
-    const found = result(request);
+    const value = result(request);
     const error = { code: "not_available", message: trace().labels.not_worked_out };
-    const told = found ? { ok: true, result: found } : { ok: false, error };
-    model.tell("msg:custom", { v: 1, type: "answer", id: request.id, revision, ...told });
+    const reply = value ? { ok: true, result: value } : { ok: false, error };
+    model.tell("msg:custom", { v: 1, type: "answer", id: request.id, revision, ...reply });
   };
   tell();
 }

@@ -1,11 +1,11 @@
 // A question as it is asked on a page without a kernel: what was answered to it, and what that is in the log.
 import { dayOf, momentOf } from "../trace/moment";
-import type { Bank, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
-import { canReveal, type Given, isEither, isRight, type Judged, judged } from "./answer_key";
+import type { Bank, BankPart, BankQuestion, FeedbackLine, KeptEntry } from "../trace/types";
+import { type AnswerValue, canReveal, isEither, isRight, type JudgedAnswer, judge } from "./answer_key";
 import { NEVER } from "./code";
 import { SCORING, writtenScore } from "./scoring";
 
-export interface Asked {
+export interface Attempt {
   question: BankQuestion;
   tries: number;
   /** How often it was answered before the quiz was started again, or elsewhere, as a code claims. */
@@ -14,55 +14,72 @@ export interface Asked {
   claimed?: number;
   /** How long it was shown before it was left for later, in milliseconds. */
   spent: number;
-  done: boolean;
+  isDone: boolean;
   /** The score of the first answer, its parts, and its number among all answers. */
   score: number;
-  met: BankPart[];
+  firstParts: BankPart[];
   first: number;
   /** In which try it was right, from 0. */
   right: number;
-  told: QuizTold[];
-  given?: Given | undefined;
+  feedback: FeedbackLine[];
+  answer?: AnswerValue | undefined;
   /** Which parts of the pool show why the last wrong move fails, and what a better one does. */
   failed?: number | undefined;
   better?: number | undefined;
   /** Which part of the pool has the table after the right move that was made, where it is another than the first right one. */
   after?: number | undefined;
   /** How many parts of a hint were asked for elsewhere: a page without a kernel has none. */
-  hinted: number;
+  hintCount: number;
   /** The wrong answers so far, each once, by their numbers. */
-  missed: number[];
+  misses: number[];
   /** Whether it was added after a miss of another question; then it does not count for the score. */
   twin: boolean;
   since?: number | undefined;
 }
 
-export const fresh = (question: BankQuestion, earlier = 0, right = NEVER, first = 0): Asked => {
-  const none = { tries: 0, spent: 0, done: false, score: 0, met: [], told: [], hinted: 0, missed: [], twin: false };
+export const fresh = (question: BankQuestion, earlier = 0, right = NEVER, first = 0): Attempt => {
+  const none = {
+    tries: 0,
+    spent: 0,
+    isDone: false,
+    score: 0,
+    firstParts: [],
+    feedback: [],
+    hintCount: 0,
+    misses: [],
+    twin: false,
+  };
   return { question, earlier, right, first, ...none };
 };
 
-export const now = () => Date.now();
-export const stamp = () => momentOf(now());
+export const currentTime = () => Date.now();
+export const stamp = () => momentOf(currentTime());
 export const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
 
 /** How long a question has been shown, in milliseconds. */
-export const spent = ({ spent: before, since = now() }: Asked) => before + now() - since;
+export const spent = ({ spent: before, since = currentTime() }: Attempt) => before + currentTime() - since;
 
 /** An answer to a question as it is given now; null asks for the right one. */
-export function entryNow(one: Asked, given: unknown): KeptEntry {
-  const misses = one.earlier + one.tries;
-  const seconds = Math.round(spent(one) / 100) / 10;
-  const hints = misses + one.hinted;
-  return { time: stamp(), question: one.question.id, given: given as Given, tries: misses + 1, hints, seconds };
+export function newEntry(attempt: Attempt, answer: unknown): KeptEntry {
+  const misses = attempt.earlier + attempt.tries;
+  const seconds = Math.round(spent(attempt) / 100) / 10;
+  const hints = misses + attempt.hintCount;
+  return {
+    time: stamp(),
+    question: attempt.question.id,
+    given: answer as AnswerValue,
+    tries: misses + 1,
+    hints,
+    seconds,
+  };
 }
 
 /** Which parts of the pool show why the last wrong move fails; once the question is done also what is better. */
-export const worldOf = ({ failed, better, done }: Asked) =>
-  failed === undefined ? undefined : [failed, ...(done ? [better!] : [])];
+export const worldOf = ({ failed, better, isDone }: Attempt) =>
+  failed === undefined ? undefined : [failed, ...(isDone ? [better!] : [])];
 
 /** The parts of the pool that show a question once it is done. */
-export const closedOf = ({ question: { closed }, after }: Asked) =>
+export const closedOf = ({ question: { closed }, after }: Attempt) =>
   after === undefined ? closed : { ...closed, frames: after };
 
 /** More tries or seconds than these are not believed, as in `practice/storage.py`. */
@@ -78,12 +95,12 @@ function isTime(text: unknown): boolean {
 }
 
 /** So many hints can be asked for, besides one for each miss. */
-const MOST_ASKED = 2;
+const MOST_HINTS = 2;
 
 /** How many hints were asked for before an answer, besides one for each miss; none where that cannot be. */
-export function askedFor({ tries, hints }: KeptEntry): number {
-  const asked = hints - tries + 1;
-  return tries > 0 && Number.isInteger(hints) && asked > 0 && asked <= MOST_ASKED ? asked : 0;
+export function requestedHints({ tries, hints }: KeptEntry): number {
+  const count = hints - tries + 1;
+  return tries > 0 && Number.isInteger(hints) && count > 0 && count <= MOST_HINTS ? count : 0;
 }
 
 /** Whether what was kept may be an answer, whatever it says. */
@@ -93,23 +110,23 @@ export function isNoted({ time, tries, seconds }: KeptEntry, least = 1): boolean
 }
 
 /** What is kept of an answer that was taken; with its parts and its line in the log, where one was given. */
-export interface Taken {
+export interface LoggedAnswer {
   entry: KeptEntry;
   parts?: BankPart[];
   text?: string;
 }
 
 /** Note what a code claims of a question that was not answered here, and do not look whether it is right; undefined where it cannot be. */
-export function claim(one: Asked, told: KeptEntry, bank: Bank, learner: string): Taken | undefined {
-  const { question, claimed = 0 } = one;
-  const { time, given, tries } = told;
-  const answer = given === null ? undefined : judged(question, given);
-  if (!answer && given !== null) return undefined;
-  const score = Number(told.score === 1);
-  if (tries === 1 && answer && question.size > 1) one.first = answer.at;
-  if (score && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
-  Object.assign(one, { earlier: tries, claimed: Math.max(claimed, score, Number(isEither(question))) });
-  if (one.claimed) one.told = [{ text: bank.said[4]! }];
+export function claim(attempt: Attempt, input: KeptEntry, bank: Bank, learner: string): LoggedAnswer | undefined {
+  const { question, claimed = 0 } = attempt;
+  const { time, given: value, tries } = input;
+  const answer = value === null ? undefined : judge(question, value);
+  if (!answer && value !== null) return undefined;
+  const score = Number(input.score === 1);
+  if (tries === 1 && answer && question.size > 1) attempt.first = answer.at;
+  if (score && attempt.right === NEVER) attempt.right = Math.min(tries, NEVER) - 1;
+  Object.assign(attempt, { earlier: tries, claimed: Math.max(claimed, score, Number(isEither(question))) });
+  if (attempt.claimed) attempt.feedback = [{ text: bank.texts[4]! }];
   const base = { time, question: question.id, given: answer?.given ?? null, tries, hints: tries - 1, seconds: 0 };
   const entry: KeptEntry = { ...base, claimed: true, score };
   return { entry, text: line(entry, question, [], score, bank, learner) };
@@ -133,64 +150,70 @@ export const signed = (text: string, learner: string) =>
   text.replace('"learner":""', () => `"learner":${JSON.stringify(learner)}`);
 
 /** What is said of an answer. */
-function feedback({ question, tries, done }: Asked, answer: Judged): QuizTold[] {
-  if (isRight(answer.parts)) return answer.told;
-  if (done) return question.shown;
+function feedback({ question, tries, isDone: done }: Attempt, answer: JudgedAnswer): FeedbackLine[] {
+  if (isRight(answer.parts)) return answer.feedback;
+  if (done) return question.solution;
   return [{ text: tries === 2 ? question.second : answer.miss, right: false }];
 }
 
 /** Note what an answer counts for. After a hint it is neither right at the first try nor a mistake. */
-function noteTry(one: Asked, { parts, score, at }: Judged, tries: number): void {
-  const { question, hinted } = one;
+function noteTry(one: Attempt, { parts, score, at }: JudgedAnswer, tries: number): void {
+  const { question, hintCount: hinted } = one;
   if (one.tries === 1 && !hinted) Object.assign(one, { score, met: parts });
   if (tries === 1) one.first = question.size > 1 && !hinted ? at : 0;
-  if (!isRight(parts)) one.missed = [...one.missed, at];
+  if (!isRight(parts)) one.misses = [...one.misses, at];
   else if (one.right === NEVER) one.right = Math.min(tries === 1 && hinted ? 2 : tries, NEVER) - 1;
 }
 
 /** Judge an answer, and note it; undefined where it cannot be one. */
-export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): Taken | undefined {
-  const { question } = one;
-  const { time, given, tries } = told;
-  const turn = tries - one.earlier;
-  const seconds = Math.round(told.seconds * 10) / 10;
-  const hinted = askedFor(told);
-  const entry: KeptEntry = { time, question: question.id, given, tries, hints: tries - 1 + hinted, seconds };
-  if (given === null) {
-    if (!canReveal(question, one.tries)) return undefined;
-    Object.assign(one, { done: true, told: question.shown, given: undefined, better: question.better, hinted });
+export function take(attempt: Attempt, input: KeptEntry, bank: Bank, learner: string): LoggedAnswer | undefined {
+  const { question } = attempt;
+  const { time, given: value, tries } = input;
+  const turn = tries - attempt.earlier;
+  const seconds = Math.round(input.seconds * 10) / 10;
+  const hintCount = requestedHints(input);
+  const entry: KeptEntry = { time, question: question.id, given: value, tries, hints: tries - 1 + hintCount, seconds };
+  if (value === null) {
+    if (!canReveal(question, attempt.tries)) return undefined;
+    Object.assign(attempt, {
+      isDone: true,
+      feedback: question.solution,
+      answer: undefined,
+      better: question.better,
+      hintCount,
+    });
     return { entry };
   }
-  const answer = judged(question, given);
+  const answer = judge(question, value);
   if (!answer) return undefined;
   entry.given = answer.given;
   const { parts, miss, score, world, after } = answer;
   const stays = question.form.kind === "act" ? undefined : answer.given;
-  if (one.missed.includes(answer.at)) {
-    Object.assign(one, { told: [{ text: `${question.again} ${miss}`, right: false }], given: stays });
+  if (attempt.misses.includes(answer.at)) {
+    Object.assign(attempt, { feedback: [{ text: `${question.again} ${miss}`, right: false }], answer: stays });
     return undefined;
   }
-  Object.assign(one, { tries: turn, hinted });
-  noteTry(one, answer, tries);
+  Object.assign(attempt, { tries: turn, hintCount });
+  noteTry(attempt, answer, tries);
   const right = isRight(parts);
-  one.done = right || isEither(question);
-  one[right ? "better" : "failed"] = world;
-  one.after = right ? after : undefined;
-  one.told = feedback(one, answer);
-  one.given = one.done ? undefined : stays;
+  attempt.isDone = right || isEither(question);
+  attempt[right ? "better" : "failed"] = world;
+  attempt.after = right ? after : undefined;
+  attempt.feedback = feedback(attempt, answer);
+  attempt.answer = attempt.isDone ? undefined : stays;
   return { entry, parts, text: line(entry, question, parts, score, bank, learner) };
 }
 
 /** A line of the log, to the byte as Python writes it. */
 export function line(
-  { time, given, tries, hints, seconds, claimed }: KeptEntry,
+  { time, given: value, tries, hints, seconds, claimed }: KeptEntry,
   { head }: BankQuestion,
   parts: BankPart[],
   score: number,
   { session }: Bank,
   learner: string,
 ): string {
-  const [when, who, what, why] = [time, learner, given, parts].map((value) => JSON.stringify(value));
+  const [when, who, what, why] = [time, learner, value, parts].map((value) => JSON.stringify(value));
   const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
   const judgement = `"given":${what},"parts":${why},"score":${writtenScore(score)},"tries":${tries},"hints":${hints}`;
   const origin = `"seconds":${took},"claimed":${!!claimed},"scoring":${SCORING},"version":1`;

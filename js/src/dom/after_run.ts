@@ -1,5 +1,5 @@
 // The widget of a cell that was just run is brought into sight whole: the host looks at the next cell, which pushes it down.
-import { scrollersAround } from "./room";
+import { scrollersAround } from "./viewport_height";
 
 /** So long a widget may still grow, in milliseconds. */
 const SETTLING = 1500;
@@ -14,7 +14,7 @@ function isJustRun(root: HTMLElement): boolean {
 
 /** Scroll so far that all of an element is seen; from its top where it is too high. */
 function bringIntoSight(root: HTMLElement): void {
-  const around = scrollersAround(root).map((one) => one.getBoundingClientRect());
+  const around = scrollersAround(root).map((scroller) => scroller.getBoundingClientRect());
   const [from, to] = [Math.max(...around.map(({ top }) => top)), Math.min(...around.map(({ bottom }) => bottom))];
   const { top, bottom, height } = root.getBoundingClientRect();
   if (!around.length || (top >= from && bottom <= to)) return;

@@ -54,8 +54,8 @@ function stop(event: Event): void {
 /** The `data-drop` id of the place at a point, other than the place the element comes from. */
 function placeUnder(element: HTMLElement, x: number, y: number): string | undefined {
   const tree = element.getRootNode() as Document | ShadowRoot;
-  for (const found of tree.elementsFromPoint(x, y)) {
-    const place = found.closest<HTMLElement>("[data-drop]");
+  for (const target of tree.elementsFromPoint(x, y)) {
+    const place = target.closest<HTMLElement>("[data-drop]");
     // Let go where it came from, it stays there.
     if (place && !element.contains(place) && !place.contains(element)) return place.dataset.drop;
   }

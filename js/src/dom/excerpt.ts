@@ -32,22 +32,22 @@ const BESIDE_A_REPLY = [":scope > .sw-feedback .sw-rest", ":scope > .sw-prompt:h
 /** So many lines at most of each sentence, where nothing else helps. */
 const LINES = [4, 3, 2, 1];
 
-const LEFT_OUT = "data-left-out";
+const LEFT_OUT = "data-omitted";
 
 /** For each box what it held and how large it was when something was left out of it. */
-const done = new WeakMap<HTMLElement, string>();
+const cache = new WeakMap<HTMLElement, string>();
 
 /** What is left out at once, in this order: all that a selector finds, but of some one after the other. */
 function partsOf(box: HTMLElement): Element[][] {
   return [...LEAST_NEEDED, READ, ...BESIDE_A_REPLY].flatMap((selector) => {
-    const found = [...box.querySelectorAll(selector)];
-    return ONE_BY_ONE.includes(selector) ? found.reverse().map((part) => [part]) : [found];
+    const parts = [...box.querySelectorAll(selector)];
+    return ONE_BY_ONE.includes(selector) ? parts.reverse().map((part) => [part]) : [parts];
   });
 }
 
 /** Show all that the box holds, however high it grows. */
-export function whole(box: HTMLElement): void {
-  if (!done.delete(box)) return;
+export function showWhole(box: HTMLElement): void {
+  if (!cache.delete(box)) return;
   for (const part of box.querySelectorAll(`[${LEFT_OUT}]`)) part.removeAttribute(LEFT_OUT);
   delete box.dataset.excerpt;
   box.style.removeProperty("--lines-shown");
@@ -83,19 +83,19 @@ function putBack(
 export function excerpt(box: HTMLElement): void {
   // What may grow has room for all.
   if (getComputedStyle(box).overflowY === "visible") {
-    whole(box);
+    showWhole(box);
     return;
   }
   const over = () => box.scrollHeight - box.clientHeight - 1;
-  const held = `${box.offsetWidth} ${box.offsetHeight} ${box.textContent}`;
-  if (done.get(box) === held && over() <= 0) return;
-  whole(box);
+  const signature = `${box.offsetWidth} ${box.offsetHeight} ${box.textContent}`;
+  if (cache.get(box) === signature && over() <= 0) return;
+  showWhole(box);
   let excess = over();
   if (excess <= 0) return;
   const parts = partsOf(box);
   const scale = scaleOf(box);
   const heights = parts.map((some) => some.reduce((sum, part) => sum + part.getBoundingClientRect().height / scale, 0));
-  done.set(box, held);
+  cache.set(box, signature);
   box.dataset.excerpt = "";
   for (const [n, some] of parts.entries()) {
     for (const part of some) part.toggleAttribute(LEFT_OUT, true);

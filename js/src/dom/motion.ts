@@ -35,15 +35,15 @@ function inMiddle(around: Box, width: number, height: number): Box {
 export class Motion {
   #running: Animation[] = [];
   /** What was to be seen at the last snapshot, and what of it is on its way out of sight. */
-  #seen: HTMLElement[] = [];
+  #visible: HTMLElement[] = [];
   #leaving: HTMLElement[] = [];
 
   constructor(private root: HTMLElement) {}
 
   /** Where everything is seen now. */
   snapshot(): Snapshot {
-    this.#seen = this.#movable();
-    return new Map(this.#seen.map((element) => [element.dataset.move!, this.#box(element)]));
+    this.#visible = this.#movable();
+    return new Map(this.#visible.map((element) => [element.dataset.move!, this.#box(element)]));
   }
 
   /** Animate from `before` to what is drawn now. */
@@ -52,7 +52,7 @@ export class Motion {
     this.#running = [];
     for (const element of this.#leaving) element.remove();
     this.#leaving = [];
-    if (this.#still) return;
+    if (this.#isStill) return;
     const leaving = this.#leavings(before, routes);
     // Everything is measured before anything is set off: a started animation makes the next measurement costly.
     const glides = this.#movable().flatMap((element) => this.#glideOf(element, before, routes) ?? []);
@@ -61,13 +61,13 @@ export class Motion {
 
   /** What was refused shakes its head. */
   shake(): void {
-    if (this.#still) return;
+    if (this.#isStill) return;
     const rotate = [0, -3, 3, -3, 0].map((degrees) => `${degrees}deg`);
     for (const element of this.root.querySelectorAll(".is-no")) element.animate({ rotate }, SHAKE_DURATION);
   }
 
   /** Whether nothing is to move. */
-  get #still(): boolean {
+  get #isStill(): boolean {
     return !this.root.animate || prefersReducedMotion();
   }
 
@@ -103,13 +103,13 @@ export class Motion {
   /** What is gone, drawn once more where it was, and where it goes. */
   #leavings(before: Snapshot, routes: Routes): Glide[] {
     const there = new Set(this.#movable().map((element) => element.dataset.move!));
-    return this.#seen.flatMap((gone) => {
-      const id = gone.dataset.move!;
+    return this.#visible.flatMap((node) => {
+      const id = node.dataset.move!;
       const from = before.get(id);
       const away = there.has(id) || !from?.width ? null : routes.away(id);
       const target = away && (this.#find("zone", away) ?? this.#find("drop", away));
       if (!target || !from) return [];
-      const element = gone.cloneNode(true) as HTMLElement;
+      const element = node.cloneNode(true) as HTMLElement;
       return [{ element, path: [from], to: inMiddle(this.#box(target), from.width, from.height) }];
     });
   }

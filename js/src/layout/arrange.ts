@@ -1,11 +1,11 @@
 // Sorts the fixed furniture of a layout into the regions of the table. Pure.
-import type { Counter, Goal, Layout, Place, Seat, Trace, Track, Zone } from "../trace/types";
+import type { Counter, Layout, Place, SeatData, Trace, Track, TrackGoal, Zone } from "../trace/types";
+import { type TerraceShape, terraceShape } from "./hill";
 import { SIDES, type Side } from "./sides";
-import { type TerraceShape, terraceShape } from "./terraces";
 
 export interface Region {
   side: Side;
-  seats: Seat[];
+  seats: SeatData[];
   hands: Zone[];
   /** Piles and the like that lie beside a hand. */
   piles: Zone[];
@@ -19,7 +19,7 @@ export interface Arrangement {
   tray: Zone[];
   counters: Counter[];
   climbs: { side: Side; track: Track }[];
-  goals: Goal[];
+  goals: TrackGoal[];
   /** The terraces that these tracks wind up. */
   shape: TerraceShape;
   /** Rows of holes by seat; those of no seat under `NO_SEAT`. */
@@ -75,7 +75,7 @@ export function arrange({ layout, seats }: Pick<Trace, "layout" | "seats">): Arr
     counts.has(seat) ||
     counters.some((counter) => counter.seat === seat) ||
     (climbs.length > 1 && climbs.some(({ track }) => track.seat === seat));
-  for (const seat of seats.filter((one) => needsPlate(one.seat))) {
+  for (const seat of seats.filter((candidate) => needsPlate(candidate.seat))) {
     regions[sideOf(layout, seat.seat)].seats.push(seat);
   }
 

@@ -1,17 +1,22 @@
 // How much lies in each zone at most, so that room is kept for it and nothing moves when it comes or goes. Pure.
 import type { Beat } from "../trace/beats";
-import type { Counter, Id, Room, RoomOfZone, Zone } from "../trace/types";
+import type { Counter, Id, RoomOfZone, SceneExtent, Zone } from "../trace/types";
 
 /** Those that are there already. On a page without a kernel others may still be packed; it says what room they take. */
-const there = (beats: readonly Beat[]) => beats.filter(Boolean);
+const loadedBeats = (beats: readonly Beat[]) => beats.filter(Boolean);
 
 /** So many letters are likely to come behind a label while a game goes on, where it does not say how many. */
 const LIKELY = 16;
 
 /** The most letters that these counters take in one line: no fewer than in `room`, or than are `still` to come. */
-export function longestLine(beats: readonly Beat[], counters: readonly Counter[], still: boolean, room?: Room): number {
+export function longestLine(
+  beats: readonly Beat[],
+  counters: readonly Counter[],
+  still: boolean,
+  room?: SceneExtent,
+): number {
   const labels = counters.reduce((sum, { label }) => sum + label.length + 2, 0);
-  const values = there(beats).map(({ scene }) =>
+  const values = loadedBeats(beats).map(({ scene }) =>
     counters.reduce((sum, { id }) => sum + String(scene.counters[id] ?? "").length, 0),
   );
   const expected = counters.reduce((sum, { most = LIKELY }) => sum + most, 0);
@@ -24,10 +29,10 @@ export const NOTHING: RoomOfZone = { open: 0, all: 0 };
 export function mostInZones(
   beats: readonly Beat[],
   expected: readonly Zone[],
-  room?: Room,
+  room?: SceneExtent,
 ): ReadonlyMap<Id, RoomOfZone> {
   const most = new Map(Object.entries(room?.zones ?? {}));
-  for (const { scene } of there(beats)) {
+  for (const { scene } of loadedBeats(beats)) {
     for (const [id, { cards, hidden }] of Object.entries(scene.zones)) {
       const { open, all } = most.get(id) ?? NOTHING;
       if (cards.length <= open && cards.length + hidden <= all && most.has(id)) continue;

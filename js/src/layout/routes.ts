@@ -24,16 +24,18 @@ export function routesBetween(
   return {
     // A card comes from the hand of the seat in whose zone it lies now.
     origin(id) {
-      const zone = zones.find((one) => after.zones[one.id]?.cards.includes(id));
+      const zone = zones.find((candidate) => after.zones[candidate.id]?.cards.includes(id));
       if (zone?.seat == null) return null;
-      const hand = zones.find((one) => one.kind === "hand" && one.seat === zone.seat && one !== zone);
+      const hand = zones.find(
+        (candidate) => candidate.kind === "hand" && candidate.seat === zone.seat && candidate !== zone,
+      );
       return hand?.id ?? null;
     },
     away(id) {
       if (!before || !Object.values(before.zones).some((zone) => zone.cards.includes(id))) return null;
       const grown = zones.filter((zone) => hiddenIn(after, zone.id) > hiddenIn(before, zone.id));
       const to = grown.find(({ kind }) => kind !== "hand") ?? grown[0];
-      return to?.id ?? named.find((one) => one.startsWith("seat.")) ?? null;
+      return to?.id ?? named.find((id) => id.startsWith("seat.")) ?? null;
     },
     via(id) {
       const from = before?.pegs[id];

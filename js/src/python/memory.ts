@@ -1,6 +1,6 @@
 // Keeps the memory of a Python that has just started, for the next page of the same site: it starts from there much sooner.
 // Only the last one is kept, since a new release has another name. A browser may forbid it or have no room; then each page starts anew.
-import type { Memory } from "./desk";
+import type { SnapshotStore } from "./worker_host";
 
 const DATABASE = "sisyphus_widgets";
 const STORE = "python";
@@ -20,8 +20,8 @@ async function inStore<Of>(
     try {
       return await new Promise<Of>((resolve, reject) => {
         const transaction = database.transaction(STORE, mode);
-        const asked = act(transaction.objectStore(STORE));
-        transaction.oncomplete = () => resolve(asked.result);
+        const request = act(transaction.objectStore(STORE));
+        transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error);
       });
     } finally {
@@ -33,11 +33,11 @@ async function inStore<Of>(
 }
 
 /** Where the memory of the Python of this name is kept; undefined on a page from disk, which may share nothing with others. */
-export function memoryOf(name: string, opens: string): Memory | undefined {
+export function memoryOf(name: string, opens: string): SnapshotStore | undefined {
   if (location.protocol === "file:" || !("indexedDB" in window)) return undefined;
   return {
     opens,
-    found: () => inStore<Blob | undefined>("readonly", (store) => store.get(name)),
+    load: () => inStore<Blob | undefined>("readonly", (store) => store.get(name)),
     keep: (memory) =>
       void inStore("readwrite", (store) => {
         store.clear();

@@ -13,27 +13,27 @@
 // page holds it, and else as soon as somebody wants something that the page does not know. Where it cannot start, the widget is what
 // the page makes of it without, and a sentence says so.
 import type { LocalModel } from "../alone/responder";
-import { keep, kept } from "../store/browser_storage";
+import { keep, recall } from "../store/browser_storage";
 import { download } from "../store/download";
 import { unpack } from "../store/gzip";
 import type { Model, Trace } from "../trace/types";
-import { Bar, type Words } from "./bar";
-import { Desk, type Memory } from "./desk";
+import { type BarTexts, PythonBar } from "./bar";
 import { memoryOf } from "./memory";
 import { type Live, Transport } from "./transport";
-import type { Parts } from "./worker";
+import type { PythonParts } from "./worker";
+import { type SnapshotStore, WorkerHost } from "./worker_host";
 
 /** What standalone.ts tells of a widget as it mounts it; `again` puts another in its place. */
-interface Mounting {
+interface PageMount {
   model: LocalModel & Model;
   again(state: Pick<Element, "textContent">): Promise<void>;
 }
 
 /** The words around a widget are there in each language. */
-type Carried = Live & { words: Record<string, Words> };
+type LiveWidget = Live & { words: Record<string, BarTexts> };
 
 /** What a page goes on with where it is opened again: a table's spec and traits; learners' answers are kept elsewhere. */
-type KeptGame = Pick<Live, "spec" | "values">;
+type SavedGame = Pick<Live, "spec" | "values">;
 
 /** A kept game is written so many milliseconds after it has changed. */
 const SETTLED = 400;
@@ -56,7 +56,7 @@ function sourceIn(all: HTMLElement[]): string | undefined {
 }
 
 /** The parts of Python as they stand in a page or a file, with the script of the worker. */
-type PartTexts = Omit<Parts, "games" | "memory"> & { worker: string };
+type PartTexts = Omit<PythonParts, "games" | "memory"> & { worker: string };
 
 /** The parts in the elements of the page. */
 function partsIn(all: HTMLElement[]): PartTexts {
@@ -83,14 +83,14 @@ const isRead = () =>
   });
 
 /** The parts of Python, from the page itself or from beside it. */
-async function load(): Promise<{ parts: Parts; script: string; memory: Memory | undefined }> {
+async function load(): Promise<{ parts: PythonParts; script: string; memory: SnapshotStore | undefined }> {
   await isRead();
-  const found = elements();
+  const scripts = elements();
   const isGames = ({ dataset }: HTMLElement) => dataset.part === "games";
-  const source = sourceIn(found);
-  const parts = source ? await handedOver(source) : partsIn(found);
+  const source = sourceIn(scripts);
+  const parts = source ? await handedOver(source) : partsIn(scripts);
   // Fragments of several games may stand in one page.
-  const games = found.filter(isGames).map(({ textContent }) => textContent);
+  const games = scripts.filter(isGames).map(({ textContent }) => textContent);
   return {
     parts: { ...parts, games },
     script: await unpack(parts.worker),
@@ -108,17 +108,17 @@ const canRun = () =>
   "DecompressionStream" in window &&
   "noModule" in HTMLScriptElement.prototype;
 
-const desk = new Desk(load);
+const workerHost = new WorkerHost(load);
 
-class Place {
+class PageWidget {
   #transport: Transport | undefined;
-  #bar: Bar | undefined;
+  #bar: PythonBar | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave = new AbortController();
   /** Whether the widget goes on without Python. */
   #without = false;
-  #mounting!: Mounting;
-  #carried!: Carried;
+  #mounting!: PageMount;
+  #widget!: LiveWidget;
 
   constructor(private readonly host: HTMLElement) {}
 
@@ -127,42 +127,42 @@ class Place {
   }
 
   /** What the page carries in a language, or else in the first. */
-  #read(lang = this.#root === document.body ? document.documentElement.lang : this.host.lang): Carried | undefined {
+  #read(lang = this.#root === document.body ? document.documentElement.lang : this.host.lang): LiveWidget | undefined {
     const all = [...this.#root.querySelectorAll<HTMLScriptElement>(":scope>.sw-live")];
-    const script = all.find((one) => one.dataset.lang === lang) ?? all[0];
+    const script = all.find((candidate) => candidate.dataset.lang === lang) ?? all[0];
     return script && JSON.parse(script.textContent);
   }
 
   /** Python goes on in another language: so does what is around it, and the next page. */
   #speak(): void {
     this.#bar?.speak(this.#words);
-    if (desk.rests) this.#bar?.tell(this.#words.ended);
+    if (workerHost.isResting) this.#bar?.tell(this.#words.ended);
     const lang = this.#mounting.model.get("language") as string;
     keep(LANGUAGE, lang);
     const ways = this.#read(lang)?.ways;
     if (ways) this.#transport?.lead(ways);
   }
 
-  get #words(): Words {
-    const { words } = this.#carried;
+  get #words(): BarTexts {
+    const { words } = this.#widget;
     const trace = this.#mounting.model.get("_trace") as Trace | undefined;
     return words[(this.#mounting.model.get("language") as string) ?? trace?.language] ?? words.en!;
   }
 
-  mount(mounting: Mounting): void {
+  mount(mounting: PageMount): void {
     const carried = this.#read();
     if (!carried) return;
     this.#clear();
     this.#mounting = mounting;
-    this.#carried = carried;
+    this.#widget = carried;
     opens ||= carried.spec;
     const missing = !canRun();
     const game = missing || this.#without ? undefined : this.#game;
     const loads = (carried.values._trace as Trace).offers?.includes("load");
-    this.#bar = new Bar(
+    this.#bar = new PythonBar(
       this.#words,
       {
-        stop: () => desk.stop(),
+        stop: () => workerHost.stop(),
         open: async (text) => this.#bar?.tell((await this.#transport?.load(text)) ?? this.#words.practice),
         fresh: () => this.#fresh(),
       },
@@ -178,7 +178,7 @@ class Place {
       return;
     }
     this.#transport = new Transport(
-      desk,
+      workerHost,
       mounting.model,
       game ? { ...carried, ...game, known: "" } : carried,
       {
@@ -202,20 +202,20 @@ class Place {
 
   #hideSwitch(): void {
     const around = this.host.shadowRoot ?? this.host.parentElement;
-    const all = [...(around?.children ?? [])].find((one) => one.matches(".sw-languages"));
+    const all = [...(around?.children ?? [])].find((candidate) => candidate.matches(".sw-languages"));
     if (all instanceof HTMLElement) all.style.display = this.#transport ? "none" : "";
   }
 
   /** Start Python where the page holds it; else as somebody begins to play or to answer, for whom it is about to be needed. */
   #begin(): void {
     if (!sourceIn(elements())) {
-      void isRead().then(() => desk.start());
+      void isRead().then(() => workerHost.start());
       return;
     }
-    const { kind, values } = this.#carried;
+    const { kind, values } = this.#widget;
     if (SESSIONS.has(kind) && (values._trace as Trace).mode === "replay") return;
     const { signal } = this.#leave;
-    for (const press of PRESSES) this.host.addEventListener(press, () => desk.start(), { once: true, signal });
+    for (const press of PRESSES) this.host.addEventListener(press, () => workerHost.start(), { once: true, signal });
   }
 
   /** Let a press on a card, a place or an answer wake Python, where only Python can say what it means. */
@@ -223,7 +223,8 @@ class Place {
     const { signal } = this.#leave;
     const wake = (event: Event) => {
       const [pressed] = event.composedPath();
-      if (desk.rests && this.#transport?.owesChoices && (pressed as Element).closest?.(CHOSEN)) desk.start();
+      if (workerHost.isResting && this.#transport?.owesChoices && (pressed as Element).closest?.(CHOSEN))
+        workerHost.start();
     };
     for (const press of PRESSES) this.host.addEventListener(press, wake, { signal });
   }
@@ -244,8 +245,8 @@ class Place {
   }
 
   #waits(): void {
-    const shows = desk.stage === "up" ? "thinking" : "starting";
-    this.#bar?.show(this.#transport?.waiting ? shows : "nothing", desk.done);
+    const shows = workerHost.stage === "up" ? "thinking" : "starting";
+    this.#bar?.show(this.#transport?.waiting ? shows : "nothing", workerHost.progress);
   }
 
   #lost(): void {
@@ -257,11 +258,11 @@ class Place {
   // --- Going on where the page is opened again
 
   get #name(): string {
-    return `python/${this.#carried.known}`;
+    return `python/${this.#widget.known}`;
   }
 
-  get #game(): KeptGame | undefined {
-    const text = SESSIONS.has(this.#carried.kind) ? kept(this.#name) : undefined;
+  get #game(): SavedGame | undefined {
+    const text = SESSIONS.has(this.#widget.kind) ? recall(this.#name) : undefined;
     try {
       return text ? JSON.parse(text) : undefined;
     } catch {
@@ -270,10 +271,10 @@ class Place {
   }
 
   #keep(spec: string): void {
-    if (!SESSIONS.has(this.#carried.kind)) return;
+    if (!SESSIONS.has(this.#widget.kind)) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const values = this.#transport?.values(Object.keys(this.#carried.values));
+      const values = this.#transport?.values(Object.keys(this.#widget.values));
       if (values) keep(this.#name, JSON.stringify({ spec, values }));
     }, SETTLED);
   }
@@ -286,7 +287,7 @@ class Place {
   }
 }
 
-const places = new WeakMap<HTMLElement, Place>();
+const places = new WeakMap<HTMLElement, PageWidget>();
 
 // Several fragments may bring this file; the first one serves all of the page.
 const isFirst = document.querySelector(".sw-starter") === document.currentScript;
@@ -296,11 +297,11 @@ if (isFirst) {
     "sw-model",
     (event) => {
       // A host that lives in a shadow tree speaks for its widget at the document.
-      const { detail } = event as CustomEvent<Mounting & { host?: HTMLElement }>;
+      const { detail } = event as CustomEvent<PageMount & { host?: HTMLElement }>;
       const host = detail.host ?? (event.target as HTMLElement);
       let place = places.get(host);
       if (!place) {
-        place = new Place(host);
+        place = new PageWidget(host);
         places.set(host, place);
       }
       place.mount(detail);

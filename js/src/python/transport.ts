@@ -4,8 +4,8 @@ import { shim } from "../alone/model";
 import type { LocalModel } from "../alone/responder";
 import { Unpacker } from "../store/packed_trace";
 import { asAnswer, asFrames, newId, request } from "../trace/protocol";
-import type { Answer, FramesMessage, Kept, Model, Packed, Request, Trace, Ways } from "../trace/types";
-import type { Asked, Desk, Posted } from "./desk";
+import type { Answer, FramesMessage, Model, Packed, Request, SavedAnswers, Trace, Ways } from "../trace/types";
+import type { Posted, PythonRequest, WorkerHost } from "./worker_host";
 
 /** What a page carries of a widget that Python answers. */
 export interface Live {
@@ -31,7 +31,7 @@ interface Child {
   tell: LocalModel["set"];
 }
 
-interface Hooks {
+interface TransportHooks {
   /** Somebody waits for an answer, or nobody does any more. */
   waits(): void;
   /** There is something new to go on with where the page is opened again. */
@@ -60,16 +60,16 @@ export class Transport {
   readonly name = `model${++models}`;
   /** The spec to begin with where Python is started anew. */
   #spec: string;
-  #known: string;
+  #valuesHash: string;
   #opened = false;
   /** What was said before Python was wanted: it is said behind the rest. */
-  #held: Record<string, unknown> = {};
+  #heldValues: Record<string, unknown> = {};
   /** Traits that the page has set and not yet written. */
   #set: Record<string, unknown> = {};
   /** Which traits the page has written. */
-  #written = new Set(["step"]);
+  #writtenTraits = new Set(["step"]);
   /** What was asked and has no answer, by the ids of the requests. */
-  #asked = new Map<string, Asked>();
+  #requests = new Map<string, PythonRequest>();
   #tell: LocalModel["set"];
   #hasWays: boolean;
   /** The models of stations that Python has opened, by their names. */
@@ -82,14 +82,14 @@ export class Transport {
   #unpacker: Unpacker | undefined;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly workerHost: WorkerHost,
     private readonly model: LocalModel & Model,
-    { kind, spec, known, values, ways }: Live,
-    private readonly hooks: Hooks,
-    private readonly why: (given: "stopped" | "ended") => string,
+    { kind, spec, known: hash, values, ways }: Live,
+    private readonly hooks: TransportHooks,
+    private readonly why: (reason: "stopped" | "ended") => string,
   ) {
     this.#spec = spec;
-    this.#known = known;
+    this.#valuesHash = hash;
     this.#trace = values._trace as Trace;
     const packed = model.get("packed") as Packed | undefined;
     this.#unpacker = packed && new Unpacker(packed);
@@ -108,20 +108,20 @@ export class Transport {
       Object.assign(model, {
         widget_manager: { get_model: (id: string) => Promise.resolve(this.#children.get(id)?.model) },
       });
-    desk.join(this.name, { took: (posted) => this.#took(posted), moved: () => this.#moved() });
-    if (desk.stage === "starting" || desk.stage === "up") this.#open();
+    workerHost.join(this.name, { onMessage: (posted) => this.#onMessage(posted), onStage: () => this.#onStage() });
+    if (workerHost.stage === "starting" || workerHost.stage === "up") this.#open();
   }
 
   /** Whether somebody waits for Python. Where a model thinks about a request, its widget says so itself, and stops it. */
   get waiting(): boolean {
-    return [...this.#asked.values()].some(({ of, content: { type } }) =>
+    return [...this.#requests.values()].some(({ of, content: { type } }) =>
       this.#modelOf(of).get("thinking") ? type === "stop" : !QUIET.has(type),
     );
   }
 
   /** Whether Python has yet to say what may be chosen. */
   get owesChoices(): boolean {
-    return [...this.#asked.values()].some(({ content: { type } }) => type === "decisions");
+    return [...this.#requests.values()].some(({ content: { type } }) => type === "decisions");
   }
 
   #modelOf(name: string): LocalModel & Model {
@@ -135,21 +135,22 @@ export class Transport {
 
   /** The values of these traits now. */
   values(names: string[]): Record<string, unknown> {
-    const now = Object.fromEntries(names.map((name) => [name, this.model.get(name)]));
-    return { ...now, _trace: this.#trace };
+    const current = Object.fromEntries(names.map((name) => [name, this.model.get(name)]));
+    return { ...current, _trace: this.#trace };
   }
 
   leave(): void {
-    if (this.#opened) this.desk.say({ type: "close", of: this.name });
-    for (const name of [this.name, ...this.#children.keys()]) this.desk.leave(name);
+    if (this.#opened) this.workerHost.say({ type: "close", of: this.name });
+    for (const name of [this.name, ...this.#children.keys()]) this.workerHost.leave(name);
   }
 
   /** Let Python make the model; `values` are what the page has set since the spec. */
   #open(values?: Record<string, unknown>): void {
-    this.desk.say({ type: "open", of: this.name, spec: this.#spec, known: this.#known, values });
+    this.workerHost.say({ type: "open", of: this.name, spec: this.#spec, known: this.#valuesHash, values });
     this.#opened = true;
-    if (Object.keys(this.#held).length) this.desk.say({ type: "write", of: this.name, values: this.#held });
-    this.#held = {};
+    if (Object.keys(this.#heldValues).length)
+      this.workerHost.say({ type: "write", of: this.name, values: this.#heldValues });
+    this.#heldValues = {};
   }
 
   #send(request: Request): void {
@@ -168,15 +169,15 @@ export class Transport {
     this.#ask({ type: "custom", of: this.name, content: request });
   }
 
-  #ask(asked: Asked): void {
+  #ask(request: PythonRequest): void {
     // What nobody has pressed does not wake it up, and is asked once it is there: the last of it, since a page asks again.
-    const wakes = !this.desk.rests || !QUIET.has(asked.content.type);
+    const wakes = !this.workerHost.isResting || !QUIET.has(request.content.type);
     if (wakes) this.#start();
     else
-      for (const [id, { of, content }] of this.#asked)
-        if (of === asked.of && content.type === asked.content.type) this.#asked.delete(id);
-    this.#asked.set(asked.content.id, asked);
-    if (wakes) this.desk.say(asked);
+      for (const [id, { of, content }] of this.#requests)
+        if (of === request.of && content.type === request.content.type) this.#requests.delete(id);
+    this.#requests.set(request.content.id, request);
+    if (wakes) this.workerHost.say(request);
     this.hooks.waits();
   }
 
@@ -184,36 +185,36 @@ export class Transport {
     const values = this.#set;
     this.#set = {};
     if (!Object.keys(values).length) return;
-    for (const name of Object.keys(values)) this.#written.add(name);
-    if ((!this.#opened || this.desk.rests) && !isMore(Object.keys(values))) {
-      Object.assign(this.#held, values);
+    for (const name of Object.keys(values)) this.#writtenTraits.add(name);
+    if ((!this.#opened || this.workerHost.isResting) && !isMore(Object.keys(values))) {
+      Object.assign(this.#heldValues, values);
       return;
     }
     this.#start();
-    this.desk.say({ type: "write", of: this.name, values });
+    this.workerHost.say({ type: "write", of: this.name, values });
   }
 
   #start(): void {
-    this.desk.start();
+    this.workerHost.start();
     if (!this.#opened) this.#open();
   }
 
-  #answer(model: LocalModel, { id }: Request, told: object): void {
+  #answer(model: LocalModel, { id }: Request, reply: object): void {
     const revision = model.get("_revision");
-    model.tell("msg:custom", { v: 1, type: "answer", id, revision, ...told });
+    model.tell("msg:custom", { v: 1, type: "answer", id, revision, ...reply });
   }
 
   /** Python has answered, or sent something else. */
-  #answered(content: unknown): void {
+  #onAnswer(content: unknown): void {
     const answer = asAnswer(content);
     const id = answer?.id ?? "";
-    if (!answer || !this.#asked.delete(id)) return;
+    if (!answer || !this.#requests.delete(id)) return;
     this.#loads.get(id)?.(answer);
     this.#loads.delete(id);
     this.hooks.waits();
   }
 
-  #took(posted: Posted): void {
+  #onMessage(posted: Posted): void {
     switch (posted.type) {
       case "values":
         this.#tookValues(posted.values);
@@ -222,12 +223,12 @@ export class Transport {
         const frames = asFrames(posted.content);
         if (frames) this.#trace = continued(this.#trace, frames);
         this.model.tell("msg:custom", posted.content);
-        this.#answered(posted.content);
+        this.#onAnswer(posted.content);
         break;
       }
       case "spec":
         this.#spec = posted.spec;
-        this.#known = "";
+        this.#valuesHash = "";
         this.hooks.keep(posted.spec);
         break;
       case "child":
@@ -266,32 +267,32 @@ export class Transport {
       tell(trait, value);
     };
     model.save_changes = () => {
-      if (Object.keys(set).length) this.desk.say({ type: "write", of: name, values: set });
+      if (Object.keys(set).length) this.workerHost.say({ type: "write", of: name, values: set });
       set = {};
     };
     model.send = (content) => this.#ask({ type: "custom", of: name, content: content as Request });
     const child = { model, tell };
     this.#children.set(name, child);
-    this.desk.join(name, {
-      took: (posted) => {
+    this.workerHost.join(name, {
+      onMessage: (posted) => {
         if (posted.type === "values") this.#adopt(name, posted.values);
         if (posted.type !== "custom") return;
         model.tell("msg:custom", posted.content);
-        this.#answered(posted.content);
+        this.#onAnswer(posted.content);
       },
-      moved: () => {},
+      onStage: () => {},
     });
     return child;
   }
 
-  #moved(): void {
-    const { stage } = this.desk;
+  #onStage(): void {
+    const { stage } = this.workerHost;
     if (stage === "lost") this.hooks.lost();
-    else if (this.desk.rests) {
+    else if (this.workerHost.isResting) {
       this.#giveUp("ended");
       this.hooks.rests();
     } else if (stage === "up") this.hooks.up();
-    else if (stage === "starting" && this.desk.done === 0 && this.#opened) this.#again();
+    else if (stage === "starting" && this.workerHost.progress === 0 && this.#opened) this.#resume();
     else if (stage === "starting" && !this.#opened) this.#open();
     this.hooks.waits();
   }
@@ -300,28 +301,28 @@ export class Transport {
    * Python starts anew: go on where it was, at the beat that is shown. What somebody asked meanwhile is given up where it
    * was stopped. Where it ended by itself it is asked again, since the spec holds what was answered, and nothing else.
    */
-  #again(): void {
-    const { fell } = this.desk;
-    const names = fell ? [...this.#written] : ["step"];
+  #resume(): void {
+    const { hasFallen: fell } = this.workerHost;
+    const names = fell ? [...this.#writtenTraits] : ["step"];
     this.#opened = false;
-    this.#known = "";
+    this.#valuesHash = "";
     this.#open(Object.fromEntries(names.map((name) => [name, this.model.get(name)])));
-    const kept = this.model.get("kept") as Kept | undefined;
-    if (kept?.entries.length) {
-      const { learner, entries } = kept;
+    const savedAnswers = this.model.get("kept") as SavedAnswers | undefined;
+    if (savedAnswers?.entries.length) {
+      const { learner, entries } = savedAnswers;
       const resume = request(`${this.name}.resume`, "resume", 0, { learner, entries });
-      this.desk.say({ type: "custom", of: this.name, content: resume });
+      this.workerHost.say({ type: "custom", of: this.name, content: resume });
     }
     if (!fell) this.#giveUp("stopped");
-    for (const asked of this.#asked.values()) this.desk.say(asked);
+    for (const request of this.#requests.values()) this.workerHost.say(request);
   }
 
   /** Answer what was asked, since Python does not. What only the page has asked stays asked. */
   #giveUp(why: "stopped" | "ended"): void {
-    const given = [...this.#asked.values()].filter(({ content: { type } }) => !QUIET.has(type));
-    for (const { content } of given) this.#asked.delete(content.id);
+    const requests = [...this.#requests.values()].filter(({ content: { type } }) => !QUIET.has(type));
+    for (const { content } of requests) this.#requests.delete(content.id);
     const error = { code: "not_available" as const, message: this.why(why) };
-    for (const { of, content } of given) {
+    for (const { of, content } of requests) {
       const { id } = content;
       this.#answer(this.#modelOf(of), content, { ok: false, error });
       this.#loads.get(id)?.({ v: 1, type: "answer", id, revision: this.#trace.revision, ok: false, error });

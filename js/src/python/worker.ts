@@ -10,7 +10,7 @@
 import { bytes, unpacked } from "./parts";
 
 /** What Pyodide is made of, and our package: each as gzip in base64; embed/python_page.py makes them. */
-export interface Parts {
+export interface PythonParts {
   /** The module that loads Python, and the one that runs it. */
   mjs: string;
   asm: string;
@@ -50,7 +50,7 @@ interface Pyodide {
 /** The global scope of a worker, which the types of a page do not know. */
 interface WorkerScope {
   postMessage(message: string | ArrayBuffer, transfer?: ArrayBuffer[]): void;
-  onmessage: (event: MessageEvent<Parts | string>) => void;
+  onmessage: (event: MessageEvent<PythonParts | string>) => void;
   importScripts: unknown;
   fetch: unknown;
 }
@@ -60,7 +60,7 @@ const page = scope as WorkerScope;
 const post = (text: string) => page.postMessage(text);
 /** What asks for the memory that Python takes. */
 const MEMORY = '{"type":"memory"}';
-const stage = (done: number) => post(JSON.stringify({ type: "stage", done }));
+const stage = (progress: number) => post(JSON.stringify({ type: "stage", progress }));
 
 /** An address that nobody has: what Pyodide asks for there, it is given here. */
 const NOWHERE = "https://nowhere.invalid/";
@@ -80,10 +80,10 @@ function put(python: Pyodide, path: string, content: string | Uint8Array): void 
 const unmade = () =>
   new Promise<never>((_, reject) => {
     const make = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = (...given) => {
-      const made = make(...given);
-      made.catch(reject);
-      return made;
+    WebAssembly.instantiateStreaming = (...args) => {
+      const result = make(...args);
+      result.catch(reject);
+      return result;
     };
   });
 
@@ -97,10 +97,10 @@ if "random" in sys.modules:
 `;
 
 /** The memory that Python has, in bytes. */
-let taken = () => 0;
+let usedMemory = () => 0;
 
 /** Start Python; the result takes the messages of the page. */
-async function started(parts: Parts): Promise<(text: string) => void> {
+async function started(parts: PythonParts): Promise<(text: string) => void> {
   // Pyodide takes a worker for a module's where this throws.
   page.importScripts = () => {
     throw new TypeError("this worker imports no scripts");
@@ -128,10 +128,10 @@ async function started(parts: Parts): Promise<(text: string) => void> {
     Promise.race([
       loadPyodide({
         createPyodideModule: async (settings: unknown) => {
-          const made = await createPyodideModule(settings);
+          const module = await createPyodideModule(settings);
           // Pyodide itself makes no room for a memory that has grown.
-          if (memory && memory.length > made.HEAP8.length) made.growMemory(memory.length);
-          return made;
+          if (memory && memory.length > module.HEAP8.length) module.growMemory(memory.length);
+          return module;
         },
         indexURL: NOWHERE,
         packageBaseUrl: NOWHERE,
@@ -164,7 +164,7 @@ async function started(parts: Parts): Promise<(text: string) => void> {
   for (const content of packages.slice(1)) write(content);
   const receive = python.pyimport(LIBRARY).opened(post);
   stage(0.9);
-  taken = () => python._module.HEAPU8.length;
+  usedMemory = () => python._module.HEAPU8.length;
   return receive;
 }
 
@@ -178,7 +178,7 @@ page.onmessage = ({ data }) => {
   }
   // One after the other, in the order in which they were sent.
   receive = receive?.then((take) => {
-    if (data === MEMORY) post(JSON.stringify({ type: "memory", bytes: taken() }));
+    if (data === MEMORY) post(JSON.stringify({ type: "memory", bytes: usedMemory() }));
     else take(data);
     return take;
   });

@@ -25,7 +25,7 @@ export function MemberView({ state, notice, isShared, onPlayAgain, onRead, onLea
     <>
       <header>
         <p class="where">{state && titleOf(state, phrase)}</p>
-        <p class="said" role="status">
+        <p class="message" role="status">
           {notice ?? (state && statusOf(state, phrase))}
           {canPlayAgain && (
             <>

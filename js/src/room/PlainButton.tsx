@@ -1,12 +1,12 @@
 // A button of the pages of a room.
 import type { ButtonHTMLAttributes } from "preact";
 
-interface ButtonProps extends ButtonHTMLAttributes {
+interface PlainButtonProps extends ButtonHTMLAttributes {
   text: string;
   class?: string;
 }
 
-export function PlainButton({ text, ...attributes }: ButtonProps) {
+export function PlainButton({ text, ...attributes }: PlainButtonProps) {
   return (
     <button type="button" {...attributes}>
       {text}

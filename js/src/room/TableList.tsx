@@ -6,11 +6,11 @@ import { usePhrase } from "./words";
 interface TableListProps {
   tables: RoomTable[];
   /** The number of the table in front of all. */
-  shown: number | undefined;
+  openTable: number | undefined;
   onPress: (press: Press) => void;
 }
 
-export function TableList({ tables, shown, onPress }: TableListProps) {
+export function TableList({ tables, openTable, onPress }: TableListProps) {
   const phrase = usePhrase();
   return (
     <div class="tables">
@@ -18,7 +18,7 @@ export function TableList({ tables, shown, onPress }: TableListProps) {
         <section key={number}>
           <PlainButton
             text={phrase("table", { number })}
-            aria-pressed={number === shown}
+            aria-pressed={number === openTable}
             onClick={() => onPress({ type: "look", number })}
           />
           <ul>

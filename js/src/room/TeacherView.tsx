@@ -44,14 +44,14 @@ export function TeacherView({ state, screen, address, hasHub, onChange, onPress 
           {isOpen && <Invitation address={address} code={hasHub ? undefined : state.code} square={screen.square} />}
         </div>
       </header>
-      <p class="said" role="status">
+      <p class="message" role="status">
         {statusOf(state, screen, phrase)}
       </p>
       <p class="problem" role="alert">
         {screen.problem}
       </p>
       <AnswerBars bars={state.bars ?? []} showsNames={showsNames} />
-      <TableList tables={state.tables ?? []} shown={state.front_table} onPress={onPress} />
+      <TableList tables={state.tables ?? []} openTable={state.front_table} onPress={onPress} />
       <MemberList
         members={state.members}
         isHidden={state.stage !== "own" && !showsNames}

@@ -26,7 +26,7 @@ const WHAT_IF: Action[] = [{ word: "back_to_game", press: { type: "try", is_on: 
 function byStage(state: TeacherState): Action[] {
   switch (state.stage) {
     case "asked":
-      return whileAsked(state);
+      return duringQuestion(state);
     case "shown": {
       const word = state.number === state.of ? "finish" : "go_on";
       return [{ word, press: { type: "go_on" }, isMain: true }];
@@ -40,7 +40,7 @@ function byStage(state: TeacherState): Action[] {
   }
 }
 
-function whileAsked({ answer_count }: TeacherState): Action[] {
+function duringQuestion({ answer_count }: TeacherState): Action[] {
   const show: Action = { word: "show", press: { type: "show" }, isMain: true };
   return answer_count ? [show, { word: "ask_again", press: { type: "ask_again" } }] : [show];
 }

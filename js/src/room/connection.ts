@@ -3,7 +3,7 @@ import { newId } from "../trace/protocol";
 import type { PageMessage, Press, RoomMessage } from "../trace/types";
 import { Pulse } from "./pulse";
 
-interface Hooks {
+interface ConnectionHooks {
   /** Called with each message but the receipts of presses. */
   onMessage(message: RoomMessage): void;
   /** Called when the connection opens or is lost. */
@@ -37,7 +37,7 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    private readonly hooks: Hooks,
+    private readonly hooks: ConnectionHooks,
   ) {
     this.#connect();
     const wake = () => document.visibilityState === "visible" && this.#wake();

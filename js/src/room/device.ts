@@ -16,23 +16,23 @@ export interface Person {
 }
 
 /** A browser may forbid a page to keep anything, or have no room: then the tab alone remembers, until it is closed. */
-class Memory {
-  #own = new Map<string, string>();
+class DeviceMemory {
+  #values = new Map<string, string>();
 
   constructor(private readonly storage: () => Storage) {}
 
   get(name: string): string | null {
-    const own = this.#own.get(name) ?? null;
+    const value = this.#values.get(name) ?? null;
     try {
-      return this.storage().getItem(name) ?? own;
+      return this.storage().getItem(name) ?? value;
     } catch {
-      return own;
+      return value;
     }
   }
 
   set(name: string, text: string | null): void {
-    if (text === null) this.#own.delete(name);
-    else this.#own.set(name, text);
+    if (text === null) this.#values.delete(name);
+    else this.#values.set(name, text);
     try {
       if (text === null) this.storage().removeItem(name);
       else this.storage().setItem(name, text);
@@ -43,8 +43,8 @@ class Memory {
 }
 
 export class Device {
-  #tab = new Memory(() => sessionStorage);
-  #all = new Memory(() => localStorage);
+  #tab = new DeviceMemory(() => sessionStorage);
+  #all = new DeviceMemory(() => localStorage);
 
   /** The key of the one who uses this tab, or else of the one who came in last. */
   get key(): string | null {
@@ -59,8 +59,8 @@ export class Device {
   /** All who may go on here. */
   get people(): Person[] {
     try {
-      const kept: unknown = JSON.parse(this.#all.get(PEOPLE) ?? "[]");
-      return Array.isArray(kept) ? kept.filter(isPerson).filter(({ time }) => Date.now() - time < LONGEST) : [];
+      const people: unknown = JSON.parse(this.#all.get(PEOPLE) ?? "[]");
+      return Array.isArray(people) ? people.filter(isPerson).filter(({ time }) => Date.now() - time < LONGEST) : [];
     } catch {
       return [];
     }

@@ -8,7 +8,7 @@ const LASTING = 60_000;
 /** After so many milliseconds without a word the page asks for one. */
 const INTERVAL = 10_000;
 
-interface Hooks {
+interface PulseHooks {
   /** Ask the room for a word, which it gives at once. */
   ping(): void;
   /** No word has come back: the connection is of no use any more, whatever the browser thinks of it. */
@@ -26,7 +26,7 @@ export class Pulse {
   /** Runs while none is. */
   #idle: Timer;
 
-  constructor(private readonly hooks: Hooks) {}
+  constructor(private readonly hooks: PulseHooks) {}
 
   /** Watch another connection, from when it is sought on. */
   begin(): void {

@@ -123,7 +123,7 @@ export class TeacherPage {
 function EarlyView({ screen, phrase }: { screen: TeacherScreen; phrase: Phrase }) {
   return (
     <div class="side">
-      <p class="said" role="status">
+      <p class="message" role="status">
         {screen.isLost ? phrase("gone") : ""}
       </p>
       <p class="problem" role="alert">

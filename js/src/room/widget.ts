@@ -82,7 +82,7 @@ export class Widget {
 
 /** Tell whether what is shown goes on: neither other questions, as when a class goes on, nor a what-if or the end of one. */
 function isSame(model: Model, values: PageTraits): boolean {
-  const name = (kept: unknown) => (kept as { name?: string } | undefined)?.name;
+  const name = (value: unknown) => (value as { name?: string } | undefined)?.name;
   const goesOn = (["_kind", "_shared"] as const).every((trait) => model.get(trait) === values[trait]);
   return goesOn && name(model.get("kept")) === name(values.kept);
 }

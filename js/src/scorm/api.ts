@@ -14,7 +14,7 @@ export interface Api {
 const MOST_WINDOWS = 50;
 
 /** What a window of another site does not give is not there. */
-function given<T>(get: () => T): T | undefined {
+function tryGet<T>(get: () => T): T | undefined {
   try {
     return get();
   } catch {
@@ -24,21 +24,21 @@ function given<T>(get: () => T): T | undefined {
 
 /** A window and those around it, then the windows that opened one of them and those around these. */
 function windows(from: Window): Window[] {
-  const found: Window[] = [];
+  const result: Window[] = [];
   const add = (at: Window | null | undefined) => {
-    if (!at || found.includes(at) || found.length >= MOST_WINDOWS) return;
-    found.push(at);
-    add(given(() => at.parent));
+    if (!at || result.includes(at) || result.length >= MOST_WINDOWS) return;
+    result.push(at);
+    add(tryGet(() => at.parent));
   };
   add(from);
-  for (const one of found) add(given(() => one.opener));
-  return found;
+  for (const frame of result) add(tryGet(() => frame.opener));
+  return result;
 }
 
 /** The API of the platform that shows a window. */
 export function apiOf(window: Window): Api | undefined {
   for (const at of windows(window)) {
-    const api = given(() => (at as { API?: Api }).API);
+    const api = tryGet(() => (at as { API?: Api }).API);
     if (api) return api;
   }
   return undefined;

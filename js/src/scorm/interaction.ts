@@ -2,13 +2,13 @@
 import { isRight } from "../alone/answer_key";
 import type { BankQuestion, KeptEntry } from "../trace/types";
 import { clock, decimal, lettered, MOST_CHOICES, plain, timespan } from "./formats";
-import { judgedEntry } from "./standing";
+import { judgedEntry } from "./outcome";
 
-type Given = Exclude<KeptEntry["given"], null>;
+type ResponseValue = Exclude<KeptEntry["given"], null>;
 
 /** The choices of a question in order: its answers, or what its answers put in order. */
-const choices = ({ form, answers }: BankQuestion): Given[] =>
-  form.kind === "order" ? (answers[0]!.given as Given[]) : answers.map(({ given }) => given);
+const choices = ({ form, answers }: BankQuestion): ResponseValue[] =>
+  form.kind === "order" ? (answers[0]!.given as ResponseValue[]) : answers.map(({ given: value }) => value);
 
 /** The types of interactions that our forms are; where there are too many choices, the answer is a text. */
 function typeOf(question: BankQuestion): string {
@@ -20,20 +20,20 @@ function typeOf(question: BankQuestion): string {
 }
 
 /** An answer as the type has it; empty where nothing was chosen. */
-function response(question: BankQuestion, given: Given): string {
-  const many = [given].flat();
+function response(question: BankQuestion, answer: ResponseValue): string {
+  const many = [answer].flat();
   const type = typeOf(question);
-  if (type === "numeric") return String(given);
+  if (type === "numeric") return String(answer);
   if (type !== "choice" && type !== "sequencing") return plain(many.join(" "));
   const all = choices(question);
-  const places = many.map((one) => all.indexOf(one));
+  const places = many.map((choice) => all.indexOf(choice));
   return lettered(type === "choice" ? places.sort((a, b) => a - b) : places);
 }
 
 /** All right answers, each as the type has it. */
 function patterns(question: BankQuestion): string[] {
-  const right = question.answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
-  if (question.form.kind !== "pick") return right.map((given) => response(question, given));
+  const right = question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
+  if (question.form.kind !== "pick") return right.map((value) => response(question, value));
   return right.length ? [response(question, right as string[])] : [];
 }
 
@@ -53,15 +53,15 @@ export function interaction(
 ): [string, string][] {
   const answer = judgedEntry(question, entry);
   if (!answer) return [];
-  const given = response(question, answer.given);
+  const responseText = response(question, answer.given);
   return [
     ["id", id],
-    ...objectives.map((one, n): [string, string] => [`objectives.${n}.id`, one]),
+    ...objectives.map((pattern, n): [string, string] => [`objectives.${n}.id`, pattern]),
     ["time", clock(entry.time)],
     ["type", typeOf(question)],
-    ...patterns(question).map((one, n): [string, string] => [`correct_responses.${n}.pattern`, one]),
+    ...patterns(question).map((pattern, n): [string, string] => [`correct_responses.${n}.pattern`, pattern]),
     ["weighting", counts ? "1" : "0"],
-    ...(given ? ([["student_response", given]] as [string, string][]) : []),
+    ...(responseText ? ([["student_response", responseText]] as [string, string][]) : []),
     ["result", result(answer.score)],
     ["latency", timespan(entry.seconds)],
   ];

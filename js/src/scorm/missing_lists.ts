@@ -25,16 +25,16 @@ export function withLists<T>(api: object, call: () => T): T {
   try {
     for (const [name, parts] of Object.entries(PARTS))
       for (let n = 0; n < MOST; n++) {
-        const one = `${name}_${n}`;
-        if (one in root) continue;
+        const key = `${name}_${n}`;
+        if (key in root) continue;
         // A child of the root, not of this window's: a list may be in another.
         const value = Object.create(root);
         for (const part of parts) value[part] = Object.create(root);
-        Object.defineProperty(root, one, { value, configurable: true, writable: true });
-        added.push(one);
+        Object.defineProperty(root, key, { value, configurable: true, writable: true });
+        added.push(key);
       }
     return call();
   } finally {
-    for (const one of added) delete root[one];
+    for (const key of added) delete root[key];
   }
 }

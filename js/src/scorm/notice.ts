@@ -1,14 +1,14 @@
 // The sentence on a page that a platform does not have the answers, in the language of the page.
 
 /** The platform does not take the answers, lets no visit begin, or is not there. */
-export type Why = "refused" | "unbegun" | "absent";
+export type NoticeReason = "refused" | "unbegun" | "absent";
 
 export class Notice {
   /** Show why the answers are not kept, or nothing where they are. */
-  show(why: Why | undefined): void {
+  show(why: NoticeReason | undefined): void {
     const all = [...document.querySelectorAll<HTMLElement>(".sw-unsaved")];
-    const said = all.filter(({ dataset }) => dataset.why === why);
-    const shown = said.find(({ lang }) => lang === document.documentElement.lang) ?? said[0];
-    for (const one of all) one.hidden = one !== shown;
+    const notices = all.filter(({ dataset }) => dataset.why === why);
+    const notice = notices.find(({ lang }) => lang === document.documentElement.lang) ?? notices[0];
+    for (const element of all) element.hidden = element !== notice;
   }
 }

@@ -1,8 +1,9 @@
 // A visit to the platform around a page, by SCORM 1.2: what is set and read in it, and whether the platform has it.
+
+import { otherValue } from "./alternate_values";
 import { type Api, called } from "./api";
 import { timespan } from "./formats";
 import { withLists } from "./missing_lists";
-import { otherValue } from "./other_values";
 
 const isTrue = (call: () => unknown) => called(call) === "true";
 
@@ -13,7 +14,7 @@ const SUSPENDED = "cmi.suspend_data";
 const MARKS = ["cmi.core.score.raw", "cmi.core.lesson_status", SUSPENDED];
 
 /** Begin a visit; whether the platform lets it. Moodle throws where a page is opened again in its window. */
-function begun(api: Api): boolean {
+function startSession(api: Api): boolean {
   const begin = () => api.LMSInitialize("");
   return (called(begin) ?? called(() => withLists(api, begin))) === "true";
 }
@@ -25,7 +26,7 @@ const isOffline = () => !navigator.onLine && !LOOPBACK.test(location.hostname);
 
 /** One visit: begun once, and finished once. */
 export class Visit {
-  #begun = Date.now();
+  #startTime = Date.now();
   #values = new Map<string, string>();
   #isOver = false;
   /** What was set since the platform has kept all. */
@@ -39,7 +40,7 @@ export class Visit {
 
   /** A visit that has begun; undefined where the platform does not let it. */
   static begin(api: Api): Visit | undefined {
-    return begun(api) ? new Visit(api) : undefined;
+    return startSession(api) ? new Visit(api) : undefined;
   }
 
   /** The value of an element, empty where the platform has none. */
@@ -86,7 +87,7 @@ export class Visit {
 
   /** Say how long the visit has lasted. */
   tellTime(): void {
-    this.set(TIME, timespan((Date.now() - this.#begun) / 1000));
+    this.set(TIME, timespan((Date.now() - this.#startTime) / 1000));
   }
 
   /** Have all kept that was set, and how long the visit has lasted, since it may end without a word; whether the platform has it. */

@@ -8,14 +8,14 @@ interface Round {
 
 /** The answers round by round, in the order of the first answer to each. */
 function roundsOf(entries: KeptEntry[]): Round[] {
-  const found = new Map<string, Round>();
+  const result = new Map<string, Round>();
   for (const entry of entries) {
     const { question, round = 0 } = entry;
     const key = `${question} ${round}`;
-    if (!found.has(key)) found.set(key, { question, entries: [] });
-    found.get(key)!.entries.push(entry);
+    if (!result.has(key)) result.set(key, { question, entries: [] });
+    result.get(key)!.entries.push(entry);
   }
-  return [...found.values()];
+  return [...result.values()];
 }
 
 /** How a rule stands follows from so many last rounds about it, and from the number of rounds between them. */
@@ -27,9 +27,9 @@ function decisive(rounds: Round[], rulesOf: (question: string) => string[]): Set
   rounds.forEach(({ question }, at) => {
     for (const rule of rulesOf(question)) places.set(rule, [...(places.get(rule) ?? []), at]);
   });
-  const found = new Set<number>();
-  for (const all of places.values()) for (let at = all.slice(-LAST_ROUNDS)[0]!; at <= all.at(-1)!; at++) found.add(at);
-  return found;
+  const result = new Set<number>();
+  for (const all of places.values()) for (let at = all.slice(-LAST_ROUNDS)[0]!; at <= all.at(-1)!; at++) result.add(at);
+  return result;
 }
 
 /**
@@ -38,11 +38,11 @@ function decisive(rounds: Round[], rulesOf: (question: string) => string[]): Set
  */
 function leastFirst(rounds: Round[], rulesOf: (question: string) => string[]): Round[] {
   const last = decisive(rounds, rulesOf);
-  const newest = new Map(rounds.map((one) => [one.question, one]));
-  const isNewest = (one: Round) => newest.get(one.question) === one;
+  const newest = new Map(rounds.map((round) => [round.question, round]));
+  const isNewest = (round: Round) => newest.get(round.question) === round;
   return [
-    ...rounds.filter((one, at) => !isNewest(one) && !last.has(at)),
-    ...rounds.filter((one, at) => !isNewest(one) && last.has(at)),
+    ...rounds.filter((round, at) => !isNewest(round) && !last.has(at)),
+    ...rounds.filter((round, at) => !isNewest(round) && last.has(at)),
     ...rounds.filter(isNewest),
   ];
 }
@@ -55,14 +55,14 @@ export function withoutOldest(
   const rounds = roundsOf(entries);
   const order = leastFirst(rounds, rulesOf);
   return (count) => {
-    const gone = new Set(order.slice(0, count));
+    const surplus = new Set(order.slice(0, count));
     const counted = new Map<string, number>();
     const numbers = new Map<KeptEntry, number>();
-    for (const one of rounds) {
-      if (gone.has(one)) continue;
-      const round = counted.get(one.question) ?? 0;
-      counted.set(one.question, round + 1);
-      for (const entry of one.entries) numbers.set(entry, round);
+    for (const current of rounds) {
+      if (surplus.has(current)) continue;
+      const round = counted.get(current.question) ?? 0;
+      counted.set(current.question, round + 1);
+      for (const entry of current.entries) numbers.set(entry, round);
     }
     return entries.flatMap((entry) => {
       const round = numbers.get(entry);

@@ -10,39 +10,39 @@ import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
 import { FIXED_FRAME } from "../trace/frame";
-import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/types";
+import type { Bank, KeptEntry, LessonStep, Model, QuizData, SavedAnswers } from "../trace/types";
 import { apiOf } from "./api";
 import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
 import { Notice } from "./notice";
+import { everything, GOOD, isAnswer, isFirstTry, type Outcome, outcomeOf } from "./outcome";
 import { Visit } from "./platform";
-import { everything, GOOD, isAlone, isAnswer, type Standing, standingOf } from "./standing";
 import { isNews, keyOf, resumed, suspended } from "./suspension";
 
 /** After a commit that failed, another one is tried. */
 const AGAIN = 10_000;
 const CORE = "cmi.core.";
 
-type Mark = { done: boolean; share: number };
+type PageMark = { done: boolean; share: number };
 type PageModel = LocalModel & Model;
 
 /** An identifier for each id; two that would be the same are told apart. */
 function identifiers(ids: string[]): Map<string, string> {
-  const found = new Map<string, string>();
-  const taken = new Set<string>();
+  const result = new Map<string, string>();
+  const inUse = new Set<string>();
   for (const id of ids) {
-    let one = identifier(id);
-    for (let n = 2; taken.has(one) && !found.has(id); n++) one = `${identifier(id)}_${n}`;
-    if (!found.has(id)) found.set(id, one);
-    taken.add(one);
+    let name = identifier(id);
+    for (let n = 2; inUse.has(name) && !result.has(id); n++) name = `${identifier(id)}_${n}`;
+    if (!result.has(id)) result.set(id, name);
+    inUse.add(name);
   }
-  return found;
+  return result;
 }
 
 class Reporter {
   /** Once the page has one. */
   #model!: PageModel;
-  #told = new Set<string>();
+  #reportedKeys = new Set<string>();
   #entries: KeptEntry[] = [];
   #trusted = new Set<string>();
   #objectives = new Map<string, number>();
@@ -76,10 +76,10 @@ class Reporter {
       const there = Array.from({ length: count }, (_, n) => visit.get(`cmi.objectives.${n}.id`));
       let next = count;
       for (const [rule, id] of this.#rules) {
-        const known = there.indexOf(id);
-        const at = known < 0 ? next : known;
-        if (known < 0 && !visit.set(`cmi.objectives.${next}.id`, id)) break;
-        if (known < 0) visit.set(`cmi.objectives.${next++}.status`, "not attempted");
+        const position = there.indexOf(id);
+        const at = position < 0 ? next : position;
+        if (position < 0 && !visit.set(`cmi.objectives.${next}.id`, id)) break;
+        if (position < 0) visit.set(`cmi.objectives.${next++}.status`, "not attempted");
         this.#objectives.set(rule, at);
       }
     }
@@ -106,7 +106,7 @@ class Reporter {
     const there = visit.has("interactions") ? visit.count("interactions") : Number.POSITIVE_INFINITY;
     const isWhole = there >= entries.filter(isAnswer).length;
     this.#next = isWhole ? there : 0;
-    if (isWhole) for (const entry of entries) this.#told.add(keyOf(entry));
+    if (isWhole) for (const entry of entries) this.#reportedKeys.add(keyOf(entry));
     const learner = nickname(visit.get(`${CORE}student_name`) || visit.get(`${CORE}student_id`));
     const send = (type: string, payload: object) => this.#model.send({ v: 1, id: "", type, revision: 0, payload });
     send("resume", { learner, entries });
@@ -120,23 +120,23 @@ class Reporter {
   /** Tell the platform what is new. */
   tell(): void {
     const model = this.#model;
-    const { entries } = model.get("kept") as Kept;
+    const { entries } = model.get("kept") as SavedAnswers;
     // After a change of language the answers come in one after the other: what was known stays known.
     if (entries.length < this.#entries.length) return;
     this.#entries = entries;
     if (!this.#writes) return;
     const { visit, bank } = this;
-    const standing = standingOf(bank, entries, this.#trusted);
-    for (const entry of entries.filter(isNews(this.#told))) if (!this.#tellAnswer(entry)) break;
+    const standing = outcomeOf(bank, entries, this.#trusted);
+    for (const entry of entries.filter(isNews(this.#reportedKeys))) if (!this.#tellAnswer(entry)) break;
     this.#tellRules(standing);
-    const mark = model.get("mark") as Mark;
+    const mark = model.get("mark") as PageMark;
     const score = bank.practice ? mark.share : standing.score;
     if (score !== undefined) {
       visit.set(`${CORE}score.min`, "0");
       visit.set(`${CORE}score.max`, "100");
       visit.set(`${CORE}score.raw`, decimal(100 * score));
     }
-    this.#setStatus(this.#statusNow(standing, mark));
+    this.#setStatus(this.#statusOf(standing, mark));
     visit.set(`${CORE}lesson_location`, this.#location());
     visit.set("cmi.suspend_data", suspended(bank, entries, this.#trusted));
     this.#commit();
@@ -144,9 +144,9 @@ class Reporter {
 
   /** Tell of an answer; false where the platform could not take it, and has to be told once more. */
   #tellAnswer(entry: KeptEntry): boolean {
-    const isTold = this.#setAnswer(entry);
-    if (isTold) this.#told.add(keyOf(entry));
-    return isTold;
+    const isReported = this.#setAnswer(entry);
+    if (isReported) this.#reportedKeys.add(keyOf(entry));
+    return isReported;
   }
 
   #setAnswer(entry: KeptEntry): boolean {
@@ -155,7 +155,7 @@ class Reporter {
     if (!question || !visit.has("interactions")) return true;
     const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
     const objectives = rules.map((rule) => this.#rules.get(rule)!);
-    const counts = isAlone(entry) && bank.questions.includes(question);
+    const counts = isFirstTry(entry) && bank.questions.includes(question);
     const at = `cmi.interactions.${this.#next}.`;
     const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
     for (const [name, value] of elements) {
@@ -167,7 +167,7 @@ class Reporter {
     return true;
   }
 
-  #tellRules({ rules }: Standing): void {
+  #tellRules({ rules }: Outcome): void {
     for (const [rule, at] of this.#objectives) {
       const { right, of, whole } = rules.get(rule)!;
       if (!of) continue;
@@ -180,9 +180,9 @@ class Reporter {
     }
   }
 
-  #statusNow({ score = 0, done }: Standing, mark: Mark): string {
+  #statusOf({ score = 0, isDone }: Outcome, mark: PageMark): string {
     const { practice, lesson, passing } = this.bank;
-    if (!(practice || lesson ? mark.done : done)) return "incomplete";
+    if (!(practice || lesson ? mark.done : isDone)) return "incomplete";
     if (practice || lesson || !passing) return "completed";
     return score >= passing - 1e-9 ? "passed" : "failed";
   }
@@ -197,7 +197,7 @@ class Reporter {
   /** The step of a lesson, or the question of a quiz, by its number. */
   #location(): string {
     const lesson = this.#model.get("lesson") as LessonStep | undefined;
-    const quiz = this.#model.get("quiz") as Quiz;
+    const quiz = this.#model.get("quiz") as QuizData;
     return String(lesson?.number ?? quiz.number ?? 1);
   }
 
@@ -230,26 +230,26 @@ class Reporter {
 
   /** The platform keeps the answers: this browser, which several may use, keeps none. */
   #forget(): void {
-    if (this.#model) forget(this.#model.get("kept") as Kept);
+    if (this.#model) forget(this.#model.get("kept") as SavedAnswers);
   }
 }
 
-const forget = ({ name }: Kept) => {
+const forget = ({ name }: SavedAnswers) => {
   const place = `quiz/${encodeURIComponent(name)}/`;
   for (const learner of names(place)) keep(place + learner);
 };
 
 /** Give what the page keeps in the browser a name of its own, and say who it is that answers. */
-function apart(model: LocalModel): void {
+function isolateStorage(model: LocalModel): void {
   const set = model.set.bind(model);
-  const own = (kept: Kept): Kept => ({
-    ...kept,
-    name: `platform/${kept.name.replace(/^platform\//, "")}`,
+  const withPlatformName = (savedAnswers: SavedAnswers): SavedAnswers => ({
+    ...savedAnswers,
+    name: `platform/${savedAnswers.name.replace(/^platform\//, "")}`,
     who: "known",
   });
-  model.set = (key, value) => set(key, key === "kept" ? own(value as Kept) : value);
+  model.set = (key, value) => set(key, key === "kept" ? withPlatformName(value as SavedAnswers) : value);
   model.set("kept", model.get("kept"));
-  forget(model.get("kept") as Kept);
+  forget(model.get("kept") as SavedAnswers);
 }
 
 /** How often, in milliseconds, a platform is looked for that does not show itself yet, … */
@@ -263,24 +263,24 @@ const BEGIN_AGAIN = 10_000;
 function visitOf(): Visit | "unbegun" | "absent" {
   const api = apiOf(window);
   if (!api) return "absent";
-  begun ??= Visit.begin(api);
-  return begun?.isReadable ? begun : "unbegun";
+  currentVisit ??= Visit.begin(api);
+  return currentVisit?.isReadable ? currentVisit : "unbegun";
 }
-let begun: Visit | undefined;
+let currentVisit: Visit | undefined;
 
 /** Wait for a visit, however late, and say meanwhile that there is none. */
 function waitForVisit(notice: Notice, use: (visit: Visit) => void): void {
   const since = Date.now();
   const look = () => {
-    const found = visitOf();
-    if (found instanceof Visit) {
+    const visit = visitOf();
+    if (visit instanceof Visit) {
       notice.show(undefined);
-      use(found);
+      use(visit);
       return;
     }
     // A platform makes its API as it loads, sometimes after the page.
-    if (found === "unbegun" || Date.now() - since >= PATIENCE) notice.show(found);
-    setTimeout(look, found === "unbegun" ? BEGIN_AGAIN : LOOK);
+    if (visit === "unbegun" || Date.now() - since >= PATIENCE) notice.show(visit);
+    setTimeout(look, visit === "unbegun" ? BEGIN_AGAIN : LOOK);
   };
   look();
 }
@@ -294,20 +294,20 @@ function start(): void {
     "sw-model",
     (event) => {
       model = (event as CustomEvent<{ model: PageModel }>).detail.model;
-      if (visit) apart(model);
+      if (visit) isolateStorage(model);
       reporter?.follow(model);
     },
     true,
   );
-  waitForVisit(notice, (found) => {
-    visit = found;
+  waitForVisit(notice, (current) => {
+    visit = current;
     document.documentElement.setAttribute(FIXED_FRAME, "");
-    if (model) apart(model);
+    if (model) isolateStorage(model);
     const { bank } = JSON.parse(document.querySelector(".sw-state")!.textContent!);
     // The page unpacks the same later, so this is there before its model is; and if not, the model waits.
     unpack(bank)
       .then((text) => {
-        reporter = new Reporter(found, JSON.parse(text), notice);
+        reporter = new Reporter(current, JSON.parse(text), notice);
         if (model) reporter.follow(model);
       })
       .catch((error) => console.warn(error));

@@ -14,14 +14,14 @@ import { type Coded, codeOf, NEVER } from "../alone/code";
 import { claimsOf } from "../alone/run";
 import { momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
+import { everything, isAnswer, isFirstTry, judgedEntry, type Trusted } from "./outcome";
 import { withoutOldest } from "./rounds";
-import { everything, isAlone, isAnswer, judgedEntry, type Trusted } from "./standing";
 
-/** What `cmi.suspend_data` has room for, less the mark by which it is sent again (`other_values.ts`). */
+/** What `cmi.suspend_data` has room for, less the mark by which it is sent again (`alternate_values.ts`). */
 export const ROOM = 4096 - 1;
 
 const BASE = 36;
-const written = (n: number) => Math.round(n).toString(BASE);
+const encode = (n: number) => Math.round(n).toString(BASE);
 const read = (text = "0") => Number.parseInt(text, BASE);
 const secondsOf = ({ time }: KeptEntry) => Math.round(Date.parse(time) / 1000);
 const stamped = (seconds: number) => momentOf(seconds * 1000);
@@ -30,7 +30,7 @@ const stamped = (seconds: number) => momentOf(seconds * 1000);
 export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {
   const coded = bank.questions.map((question): Coded => {
     const mine = entries.filter((entry) => entry.question === question.id && entry.tries);
-    const first = mine.find(isAlone);
+    const first = mine.find(isFirstTry);
     const at = first && judgedEntry(question, first)?.at;
     const right = mine.find((entry) => (entry.claimed ? entry.score === 1 : judgedEntry(question, entry)?.score === 1));
     // An answer after a hint counts as a second try.
@@ -44,30 +44,30 @@ export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {
 export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = new Set(), room = ROOM): string {
   const all = everything(bank);
   const places = new Map(all.map(({ id }, at) => [id, at]));
-  const known = entries.filter(({ question }) => places.has(question));
+  const relevant = entries.filter(({ question }) => places.has(question));
   const line = (entry: KeptEntry, before: KeptEntry) => {
     const at = places.get(entry.question)!;
-    const given = judgedEntry(all[at]!, entry)?.at ?? 0;
+    const number = judgedEntry(all[at]!, entry)?.at ?? 0;
     const claim = `${trusted.has(entry.question) ? "t" : "c"}${entry.score ?? 0}`;
-    const took = entry.claimed ? claim : written(entry.seconds * 10);
+    const took = entry.claimed ? claim : encode(entry.seconds * 10);
     const numbers = [
-      written(at),
-      written(given),
-      written(entry.tries),
+      encode(at),
+      encode(number),
+      encode(entry.tries),
       took,
-      written(secondsOf(entry) - secondsOf(before)),
+      encode(secondsOf(entry) - secondsOf(before)),
     ];
-    return [...numbers, ...(entry.round ? [written(entry.round)] : [])].join(".");
+    return [...numbers, ...(entry.round ? [encode(entry.round)] : [])].join(".");
   };
   const code = codeOfEntries(bank, entries);
   const text = (some: KeptEntry[]) => {
-    const head = [some.length === known.length ? "1" : "2", code, some[0] ? written(secondsOf(some[0])) : "0"];
+    const head = [some.length === relevant.length ? "1" : "2", code, some[0] ? encode(secondsOf(some[0])) : "0"];
     return [...head, ...some.map((entry, n) => line(entry, some[n - 1] ?? entry))].join("~");
   };
-  const whole = text(known);
+  const whole = text(relevant);
   if (whole.length <= room) return whole;
   const rulesOf = (question: string) => all[places.get(question)!]!.rules;
-  return longest(bank.practice ? withoutOldest(known, rulesOf) : withoutNewest(known), text, room);
+  return longest(bank.practice ? withoutOldest(relevant, rulesOf) : withoutNewest(relevant), text, room);
 }
 
 /**
@@ -95,7 +95,7 @@ function longest(without: (count: number) => KeptEntry[], text: (some: KeptEntry
   return text(without(most));
 }
 
-export interface Resumed {
+export interface ResumedAnswers {
   entries: KeptEntry[];
   /** The questions of which the platform had more than it had room for: claims of its own. */
   trusted: Set<string>;
@@ -119,16 +119,16 @@ function entryOf(question: BankQuestion, time: number, [, given, tries, took = "
 }
 
 /** What such a text says; nothing where it is none of these questions. */
-export function resumed(bank: Bank, text: string): Resumed {
+export function resumed(bank: Bank, text: string): ResumedAnswers {
   const [kind, code = "", base, ...lines] = text.replace(/~$/, "").split("~");
-  const none: Resumed = { entries: [], trusted: new Set() };
+  const none: ResumedAnswers = { entries: [], trusted: new Set() };
   if ((kind !== "1" && kind !== "2") || !base) return none;
   const all = everything(bank);
   const trusted = new Set<string>();
   const entries: KeptEntry[] = [];
   let time = read(base);
-  for (const one of lines) {
-    const fields = one.split(".");
+  for (const record of lines) {
+    const fields = record.split(".");
     const question = all[read(fields[0])];
     time += read(fields[4]);
     if (!question || !Number.isFinite(time)) return none;
@@ -140,14 +140,15 @@ export function resumed(bank: Bank, text: string): Resumed {
 }
 
 /** Answers with the claims of a code, for the questions that have no answers. */
-function withClaims({ entries, trusted }: Resumed, claims: KeptEntry[]): Resumed {
+function withClaims({ entries, trusted }: ResumedAnswers, claims: KeptEntry[]): ResumedAnswers {
   const there = new Set(entries.map(({ question }) => question));
   const added = claims.filter(({ question }) => !there.has(question));
   return { entries: [...entries, ...added], trusted: new Set([...trusted, ...added.map(({ question }) => question)]) };
 }
 
 /** Answers that a platform has not been told yet. */
-export const isNews = (told: ReadonlySet<string>) => (entry: KeptEntry) => isAnswer(entry) && !told.has(keyOf(entry));
+export const isNews = (reportedKeys: ReadonlySet<string>) => (entry: KeptEntry) =>
+  isAnswer(entry) && !reportedKeys.has(keyOf(entry));
 
 /** What tells one answer from all others. */
 export const keyOf = ({ question, round = 0, tries }: KeptEntry) => `${question} ${round} ${tries}`;

@@ -1,6 +1,6 @@
 // What was answered in a quiz, kept in the browser by the name of the quiz and the nickname of the learner.
-import type { Kept, KeptEntry } from "../trace/types";
-import { keep, kept, names } from "./browser_storage";
+import type { KeptEntry, SavedAnswers } from "../trace/types";
+import { keep, names, recall } from "./browser_storage";
 
 /** A nickname has so many characters at most. */
 export const LONGEST = 40;
@@ -10,29 +10,29 @@ const HIDDEN = /(?!\s|\p{Variation_Selector}|\p{Join_Control}|[\u{e0020}-\u{e007
 
 /** A nickname as somebody typed it: on one line, without spaces around it, and not too long. */
 export function nickname(typed: string): string {
-  const seen = typed.normalize("NFC").replace(HIDDEN, "");
-  return [...seen.replace(/\s+/gu, " ").trim()].slice(0, LONGEST).join("").trim();
+  const text = typed.normalize("NFC").replace(HIDDEN, "");
+  return [...text.replace(/\s+/gu, " ").trim()].slice(0, LONGEST).join("").trim();
 }
 
-const place = ({ name }: Kept) => `quiz/${encodeURIComponent(name)}/`;
+const place = ({ name }: SavedAnswers) => `quiz/${encodeURIComponent(name)}/`;
 
 const isEntry = (value: unknown): value is KeptEntry => typeof value === "object" && value !== null;
 const NO_ENTRY = {} as KeptEntry;
 
 /** What a learner has answered. What cannot be read stands as an answer that nobody takes. */
-export function answersOf(quiz: Kept, learner: string): KeptEntry[] {
-  const text = kept(place(quiz) + learner);
+export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
+  const text = recall(place(quiz) + learner);
   if (!text) return [];
   try {
-    const found = JSON.parse(text);
-    return (Array.isArray(found) ? found : [found]).map((entry) => (isEntry(entry) ? entry : NO_ENTRY));
+    const content = JSON.parse(text);
+    return (Array.isArray(content) ? content : [content]).map((entry) => (isEntry(entry) ? entry : NO_ENTRY));
   } catch {
     return [NO_ENTRY];
   }
 }
 
 /** Who has answered in this browser, whoever did last first. */
-export function learners(quiz: Kept): string[] {
+export function learners(quiz: SavedAnswers): string[] {
   const last = (learner: string) => Date.parse(String(answersOf(quiz, learner).at(-1)?.time)) || 0;
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
 }
@@ -41,26 +41,26 @@ const key = ({ question, tries, round = 0 }: KeptEntry) => `${tries} ${round} ${
 
 /** Those of the answers that are not among others: by the question, how often it had been asked, and which answer it was. */
 function news(answers: KeptEntry[], others: KeptEntry[]): KeptEntry[] {
-  const known = new Set(others.map(key));
-  return answers.filter((entry) => !known.has(key(entry)));
+  const otherKeys = new Set(others.map(key));
+  return answers.filter((entry) => !otherKeys.has(key(entry)));
 }
 
 /** Keep what was answered, beside what another page has kept meanwhile; false where the browser keeps nothing. */
-export function keepAnswers(quiz: Kept): boolean {
+export function keepAnswers(quiz: SavedAnswers): boolean {
   const there = answersOf(quiz, quiz.learner);
   const more = news(quiz.entries, there);
   return !more.length || keep(place(quiz) + quiz.learner, JSON.stringify([...there, ...more]));
 }
 
 /** Keep under a nickname what was answered by somebody who had none. */
-export function moveAnswers(quiz: Kept, learner: string): void {
+export function moveAnswers(quiz: SavedAnswers, learner: string): void {
   const entries = answersOf(quiz, quiz.learner);
   if (keepAnswers({ ...quiz, learner, entries: [...entries, ...news(quiz.entries, entries)] }))
     keep(place(quiz) + quiz.learner);
 }
 
 /** What is kept of the learner's answers, where some of it is news here; else nothing. */
-export function newsFor(quiz: Kept): KeptEntry[] {
+export function newsFor(quiz: SavedAnswers): KeptEntry[] {
   const there = answersOf(quiz, quiz.learner);
   return news(there, quiz.entries).length ? there : [];
 }

@@ -3,7 +3,7 @@
 const PREFIX = "sisyphus_widgets/";
 
 /** What is kept under this name; undefined where nothing is, or nothing may be read. */
-export function kept(name: string): string | undefined {
+export function recall(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined;
   } catch {

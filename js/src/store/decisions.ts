@@ -1,7 +1,7 @@
 // What may be chosen at decisions: as the trace carries it, or asked for at the beats looked at and those near them.
 import { batch, type Signal, signal } from "@preact/signals";
 import type { Beat } from "../trace/beats";
-import type { AnswerTo, Choosing, Decision } from "../trace/types";
+import type { AnswerTo, ChoosingData, DecisionData } from "../trace/types";
 
 /** So many decisions that come, … */
 const AHEAD = 4;
@@ -19,22 +19,22 @@ interface Source {
   readonly beats: readonly Beat[];
   readonly revision: number;
   /** Whether anybody could be asked. */
-  readonly tells: boolean;
+  readonly canAnswer: boolean;
 }
 
-interface Hooks {
+interface DecisionHooks {
   ask(beats: number[]): Promise<AnswerTo<"decisions">>;
   /** What may be chosen at these decisions is known now. */
-  brought(decisions: readonly Decision[]): void;
+  onDecisions(decisions: readonly DecisionData[]): void;
 }
 
 /** The numbers of the beats with a decision from `index` on (not with it) in steps of `step`, at most so many. */
 function decidingFrom(beats: readonly Beat[], index: number, step: 1 | -1, most: number): number[] {
-  const found: number[] = [];
-  for (let at = index + step; at >= 0 && at < beats.length && found.length < most; at += step) {
-    if (beats[at]?.frame.decision) found.push(at);
+  const result: number[] = [];
+  for (let at = index + step; at >= 0 && at < beats.length && result.length < most; at += step) {
+    if (beats[at]?.frame.decision) result.push(at);
   }
-  return found;
+  return result;
 }
 
 /** The decisions near a beat, most likely to be looked at first. */
@@ -44,13 +44,13 @@ export function near(beats: readonly Beat[], index: number): number[] {
   return [...ahead.slice(0, 2), ...behind, ...ahead.slice(2)];
 }
 
-export class Decisions {
+export class DecisionCache {
   /**
    * What an answer contained, by the decision of the frame it is about: undefined before there is one, and null where
    * nobody has an answer. A decision belongs to one state of the trace: what is cut from that, or replaced, is forgotten
    * with it, and what stays keeps what it had.
    */
-  #answers = new WeakMap<Decision, Signal<Choosing | null | undefined>>();
+  #answers = new WeakMap<DecisionData, Signal<ChoosingData | null | undefined>>();
   /** Which beat is looked at by each view. */
   #looking = new Map<string, number>();
   /** The one request that is under way. */
@@ -59,7 +59,7 @@ export class Decisions {
 
   constructor(
     private source: Source,
-    private hooks: Hooks,
+    private hooks: DecisionHooks,
   ) {}
 
   dispose(): void {
@@ -68,26 +68,26 @@ export class Decisions {
   }
 
   /** What may be chosen at a decision, as far as it is known here. */
-  choosing(decision: Decision): Choosing | undefined {
+  choosing(decision: DecisionData): ChoosingData | undefined {
     return decision.choosing ?? this.#answer(decision).value ?? undefined;
   }
 
   /** Whether what may be chosen there, which is not known yet, may still come. */
-  awaits(decision: Decision): boolean {
-    return !decision.choosing && this.#answer(decision).value === undefined && this.source.tells;
+  awaits(decision: DecisionData): boolean {
+    return !decision.choosing && this.#answer(decision).value === undefined && this.source.canAnswer;
   }
 
-  #answer(decision: Decision): Signal<Choosing | null | undefined> {
-    const found = this.#answers.get(decision) ?? signal(undefined);
-    this.#answers.set(decision, found);
-    return found;
+  #answer(decision: DecisionData): Signal<ChoosingData | null | undefined> {
+    const result = this.#answers.get(decision) ?? signal(undefined);
+    this.#answers.set(decision, result);
+    return result;
   }
 
   /** Take what may be chosen at some decisions from wherever it comes. */
-  bring(entries: readonly (readonly [Decision, Choosing])[]): void {
+  bring(entries: readonly (readonly [DecisionData, ChoosingData])[]): void {
     batch(() => {
       for (const [decision, choosing] of entries) this.#answer(decision).value = choosing;
-      this.hooks.brought(entries.map(([decision]) => decision));
+      this.hooks.onDecisions(entries.map(([decision]) => decision));
     });
   }
 
@@ -108,32 +108,32 @@ export class Decisions {
 
   /** Ask for what is missing where somebody looks; one request at a time, so that fast stepping paces itself. */
   askAhead(): void {
-    if (this.#request || !this.source.tells) return;
+    if (this.#request || !this.source.canAnswer) return;
     const beats = this.#missing();
     if (!beats.length) return;
     const { revision } = this.source;
-    const asked = beats.map((beat) => this.source.beats[beat]!.frame.decision!);
+    const decisions = beats.map((beat) => this.source.beats[beat]!.frame.decision!);
     const request = {};
     this.#request = request;
     this.#timer = setTimeout(() => this.#free(request), PATIENCE);
     void this.hooks.ask(beats).then((answer) => {
       // At another revision the beats may be others than those meant; they are asked for again where still wanted.
-      if (answer.revision === revision) this.#take(answer, beats, asked);
+      if (answer.revision === revision) this.#take(answer, beats, decisions);
       this.#free(request);
     });
   }
 
-  #take(answer: AnswerTo<"decisions">, beats: readonly number[], asked: readonly Decision[]): void {
-    const told = answer.ok ? answer.result.decisions : [];
-    const entries = told.flatMap(({ beat, choosing }) => {
+  #take(answer: AnswerTo<"decisions">, beats: readonly number[], decisions: readonly DecisionData[]): void {
+    const results = answer.ok ? answer.result.decisions : [];
+    const entries = results.flatMap(({ beat, choosing }) => {
       // There may be more than was asked for.
-      const decision = asked[beats.indexOf(beat)] ?? this.source.beats[beat]?.frame.decision;
+      const decision = decisions[beats.indexOf(beat)] ?? this.source.beats[beat]?.frame.decision;
       return decision ? [[decision, choosing] as const] : [];
     });
     this.bring(entries);
-    const untold = asked.filter((decision) => !this.choosing(decision));
+    const untold = decisions.filter((decision) => !this.choosing(decision));
     for (const decision of untold) this.#answer(decision).value = null;
-    if (untold.length) this.hooks.brought(untold);
+    if (untold.length) this.hooks.onDecisions(untold);
   }
 
   #free(request: object | null): void {
@@ -150,10 +150,10 @@ export class Decisions {
       const decision = beats[beat]?.frame.decision;
       return !!decision && this.awaits(decision);
     };
-    const looked = new Set(this.#looking.values());
-    const here = [...looked].filter(isMissing);
-    if (here.length) return here.slice(0, MOST);
-    const around = new Set([...looked].flatMap((beat) => near(beats, beat)));
+    const pending = new Set(this.#looking.values());
+    const missing = [...pending].filter(isMissing);
+    if (missing.length) return missing.slice(0, MOST);
+    const around = new Set([...pending].flatMap((beat) => near(beats, beat)));
     return [...around].filter(isMissing).slice(0, TOGETHER);
   }
 }

@@ -2,9 +2,9 @@
 
 function bytes(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64);
-  const found = new Uint8Array(binary.length);
-  for (let i = 0; i < found.length; i++) found[i] = binary.charCodeAt(i);
-  return found;
+  const result = new Uint8Array(binary.length);
+  for (let i = 0; i < result.length; i++) result[i] = binary.charCodeAt(i);
+  return result;
 }
 
 /** The text that one stream of gzip holds; the stream may be given in parts. */

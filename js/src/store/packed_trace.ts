@@ -1,25 +1,25 @@
 // The beats and decisions of a page without a kernel, which it carries in chunks: what is nearest is unpacked first.
 
-import type { AnswerTo, Chunk, Decision, DecisionAt, Frame, Packed } from "../trace/types";
+import type { AnswerTo, Chunk, DecisionAt, DecisionData, Frame, Packed } from "../trace/types";
 import { unpack } from "./gzip";
 
 export class Unpacker {
   /** The numbers of the chunks of frames that have not been given yet. */
-  #left: number[];
+  #pending: number[];
 
   constructor(private packed: Packed) {
-    this.#left = packed.frames.map((_, at) => at);
+    this.#pending = packed.frames.map((_, at) => at);
   }
 
   /** The frames nearest to a beat, of those that have not been given yet; null when all have been. */
   async frames(near: number): Promise<{ from: number; frames: Frame[] } | null> {
     const { frames: chunks } = this.packed;
-    const here = chunkOf(chunks, near);
+    const current = chunkOf(chunks, near);
     // Who reads goes on more often than back.
-    const distance = (at: number) => Math.abs(at - here - 0.25);
-    const [nearest, ...rest] = this.#left.sort((a, b) => distance(a) - distance(b));
+    const distance = (at: number) => Math.abs(at - current - 0.25);
+    const [nearest, ...rest] = this.#pending.sort((a, b) => distance(a) - distance(b));
     if (nearest === undefined) return null;
-    this.#left = rest;
+    this.#pending = rest;
     const chunk = chunks[nearest]!;
     return { from: chunk.from, frames: await this.#read(chunk) };
   }
@@ -28,15 +28,15 @@ export class Unpacker {
   async answer(beats: readonly number[], revision: number): Promise<AnswerTo<"decisions">> {
     const { choosing: chunks } = this.packed;
     const wanted = new Set(beats.flatMap((beat) => chunks[chunkOf(chunks, beat)] ?? []));
-    const found = await Promise.all([...wanted].map((chunk) => this.#read<DecisionAt>(chunk)));
-    return { v: 1, type: "answer", id: "", ok: true, revision, result: { decisions: found.flat() } };
+    const decisions = await Promise.all([...wanted].map((chunk) => this.#read<DecisionAt>(chunk)));
+    return { v: 1, type: "answer", id: "", ok: true, revision, result: { decisions: decisions.flat() } };
   }
 
   /** The decision with a number, to which a choice leads. */
-  async turn(number: number): Promise<Decision> {
+  async turn(number: number): Promise<DecisionData> {
     const { turns = [] } = this.packed;
     const chunk = turns[chunkOf(turns, number)]!;
-    return (await this.#read<Decision>(chunk))[number - chunk.from]!;
+    return (await this.#read<DecisionData>(chunk))[number - chunk.from]!;
   }
 
   /** What a chunk holds: everything behind the one line with which all begin. */

@@ -4,11 +4,11 @@ import type { Model } from "../trace/types";
 /** How long the stepping has to pause before it is written, in milliseconds. */
 const STEP_DELAY = 250;
 
-export class Steps {
+export class StepSync {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
   /** The value we wrote last, until somebody else sets another. */
-  #written: number | null = null;
+  #lastWritten: number | null = null;
 
   constructor(
     private model: Model,
@@ -26,7 +26,7 @@ export class Steps {
   flush(): void {
     if (this.#timer === undefined) return;
     this.cancel();
-    this.#written = this.#waiting;
+    this.#lastWritten = this.#waiting;
     this.set({ step: this.#waiting });
     try {
       this.model.save_changes();
@@ -52,8 +52,8 @@ export class Steps {
   /** A change of `step` arrived: the new value if Python (or another widget) set it, null if it is our own write. */
   foreign(): number | null {
     const step = this.model.get("step");
-    if (typeof step !== "number" || step === this.#written) return null;
-    this.#written = null;
+    if (typeof step !== "number" || step === this.#lastWritten) return null;
+    this.#lastWritten = null;
     this.cancel();
     return step;
   }

@@ -7,20 +7,20 @@ import { asAnswer, asFrames, asTrace, newId, request } from "../trace/protocol";
 import type {
   Answer,
   AnswerTo,
-  Choice,
-  Decision,
+  ChoiceData,
+  DecisionData,
   FramesMessage,
   Model,
   Packed,
   PayloadOf,
   RequestType,
-  Room,
+  SceneExtent,
   Trace,
 } from "../trace/types";
-import { Decisions } from "./decisions";
-import { lastTaken, taken, takenBack } from "./lines";
+import { DecisionCache } from "./decisions";
+import { lastChoiceIndex, withChoice, withoutChoice } from "./lines";
 import { Unpacker } from "./packed_trace";
-import { Steps } from "./steps";
+import { StepSync } from "./steps";
 import { trackFields } from "./tracked_fields";
 import { Traits } from "./traits";
 
@@ -32,7 +32,7 @@ const SETTLE = 1000; // … a message may wait for the trace it continues
 export type Kernel = "asking" | "live" | "none";
 
 /** What some hosts tell of the kernel behind a model, beside the model itself. */
-interface Hosted {
+interface KernelManager {
   widget_manager?: { kernel?: { status?: string } | null };
 }
 
@@ -41,29 +41,29 @@ export type StoreEvent =
   | { type: "trace"; before: Beat[] } // another trace
   | { type: "frames"; from: number; before: Beat[] } // the same trace, cut to `from` beats and continued
   | { type: "step"; step: number } // Python set the step
-  | { type: "decisions"; decisions: readonly Decision[] } // it is known now what may be chosen there
+  | { type: "decisions"; decisions: readonly DecisionData[] } // it is known now what may be chosen there
   | { type: "unpacked" }; // more beats are there of those that the page carries packed
 
 export class Store {
   trace: Trace | null = null;
   /** What was found in place of a trace that can be read. */
-  found: unknown;
+  unreadableContent: unknown;
   kernel: Kernel = "asking";
   /** Whether the kernel has something else to do before it can say that it is there. */
   busy = false;
-  readonly steps: Steps;
-  readonly decisions: Decisions;
+  readonly steps: StepSync;
+  readonly decisions: DecisionCache;
   readonly traits: Traits;
   /** On a page that can be played without a kernel: the beat from which on. */
   playedFrom = Infinity;
   /** What the reader can do on a page without a kernel, in words. */
-  says = "";
+  offlineNote = "";
   /** The beats at which that is to be read. */
-  saidAt: number[] = [];
+  offlineNoteBeats: number[] = [];
   /** The beat whose surroundings are unpacked first. */
   near = 0;
   /** How much there will be at most once all is unpacked. */
-  room: Room | undefined;
+  room: SceneExtent | undefined;
 
   #id = newId();
   /** In a box: what is unpacked is added to the same list, which is then put into a new box. */
@@ -78,19 +78,29 @@ export class Store {
   #heldFrames: FramesMessage[] = [];
   #resyncing = false;
   /** A step that has overtaken the beat it leads to. */
-  #wanted: number | null = null;
+  #wantedStep: number | null = null;
   /** What the page carries packed, where it does. */
   #unpacker: Unpacker | null = null;
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #handlers: [string, (...args: never[]) => void][];
 
   constructor(readonly model: Model) {
-    trackFields(this, "trace", "found", "kernel", "busy", "playedFrom", "says", "saidAt", "room");
+    trackFields(
+      this,
+      "trace",
+      "unreadableContent",
+      "kernel",
+      "busy",
+      "playedFrom",
+      "offlineNote",
+      "offlineNoteBeats",
+      "room",
+    );
     this.traits = new Traits(model);
-    this.steps = new Steps(model, () => this.#lostKernel());
-    this.decisions = new Decisions(this, {
+    this.steps = new StepSync(model, () => this.#lostKernel());
+    this.decisions = new DecisionCache(this, {
       ask: (beats) => this.#unpacker?.answer(beats, this.revision) ?? this.ask(this.#id, "decisions", { beats }),
-      brought: (decisions) => this.#emit({ type: "decisions", decisions }),
+      onDecisions: (decisions) => this.#emit({ type: "decisions", decisions }),
     });
     this.#take(model.get("_trace"));
     this.#handlers = [
@@ -131,7 +141,7 @@ export class Store {
   }
 
   /** Whether anybody tells what may be chosen where the trace does not: Python, or the page itself. */
-  get tells(): boolean {
+  get canAnswer(): boolean {
     return this.kernel !== "none" || !!this.#unpacker;
   }
 
@@ -152,12 +162,12 @@ export class Store {
   }
 
   /** The beat at which the last of them was made, or -1. */
-  get lastTaken(): number {
-    return lastTaken(this.beats, this.playedFrom);
+  get lastChoiceIndex(): number {
+    return lastChoiceIndex(this.beats, this.playedFrom);
   }
 
   /** Take a choice at a beat from which the page can be played; whether that was done. */
-  async take(at: number, choice: Choice): Promise<boolean> {
+  async take(at: number, choice: ChoiceData): Promise<boolean> {
     const { beats } = this;
     const decision = beats[at]?.frame.decision;
     const choosing = decision && this.decisions.choosing(decision);
@@ -165,13 +175,13 @@ export class Store {
     const turn = choice.to === undefined ? undefined : await this.#unpacker!.turn(choice.to);
     // Who has meanwhile chosen something else wants no more of this.
     if (this.beats !== beats) return false;
-    this.#goOn(at, taken(beats, at, choosing, choice, turn));
+    this.#goOn(at, withChoice(beats, at, choosing, choice, turn));
     return true;
   }
 
   /** Take back what was chosen at a beat, and all after it. */
   takeBack(at: number): void {
-    this.#goOn(at, takenBack(this.beats, at));
+    this.#goOn(at, withoutChoice(this.beats, at));
   }
 
   #goOn(from: number, beats: Beat[]): void {
@@ -201,7 +211,7 @@ export class Store {
     const before = this.beats;
     const read = asTrace(value);
     if (equal("trace" in read ? read.trace : value, this.trace)) return;
-    this.#wanted = null;
+    this.#wantedStep = null;
     batch(() => {
       this.#take(value);
       this.#emit({ type: "trace", before });
@@ -224,16 +234,16 @@ export class Store {
   #take(value: unknown): void {
     const read = asTrace(value);
     this.trace = "trace" in read ? read.trace : null;
-    this.found = "found" in read ? read.found : undefined;
+    this.unreadableContent = "content" in read ? read.content : undefined;
     this.beats = this.trace ? fold(this.trace.frames) : [];
   }
 
   /** Put the one beat that is there in its place, and the others around it, chunk by chunk, as they are unpacked. */
-  async #unpack({ beats, step, turns, says = "", room }: Packed, unpacker: Unpacker): Promise<void> {
+  async #unpack({ beats, step, turns, says: offlineNote = "", room }: Packed, unpacker: Unpacker): Promise<void> {
     this.#unpacker = unpacker;
     this.room = room;
-    this.says = says;
-    if (says) this.saidAt = [step, beats - 1];
+    this.offlineNote = offlineNote;
+    if (offlineNote) this.offlineNoteBeats = [step, beats - 1];
     if (turns) this.playedFrom = beats - 1;
     const [opening] = this.beats;
     this.near = step;
@@ -271,7 +281,7 @@ export class Store {
     this.#later(HELLO_TIMEOUT, () => {
       if (this.kernel !== "asking") return;
       const was = this.busy;
-      this.busy = (this.model as Hosted).widget_manager?.kernel?.status === "busy";
+      this.busy = (this.model as KernelManager).widget_manager?.kernel?.status === "busy";
       if (this.busy || was) this.#awaitKernel();
       else this.#lostKernel();
     });
@@ -283,7 +293,7 @@ export class Store {
     this.kernel = "none";
   }
 
-  #foundKernel(): void {
+  #connectKernel(): void {
     if (this.kernel === "live" || this.model.get("live") === false) return;
     const wasLost = this.kernel === "none";
     this.busy = false;
@@ -294,12 +304,12 @@ export class Store {
   #receive(content: unknown): void {
     const frames = asFrames(content);
     if (frames) {
-      this.#foundKernel();
+      this.#connectKernel();
       this.#applyFrames(frames);
     }
     const answer = asAnswer(content);
     if (!answer || !this.#pending.has(answer.id)) return;
-    this.#foundKernel();
+    this.#connectKernel();
     this.#heldAnswers.push(answer);
     this.#release();
     // A host that never brings the revision must not keep an answer for ever.
@@ -354,24 +364,24 @@ export class Store {
 
   /** Follow a step that came before its beat, once that is there. */
   #goWhereWanted(): void {
-    const step = this.#wanted;
+    const step = this.#wantedStep;
     if (step === null || step >= this.beats.length) return;
-    this.#wanted = null;
+    this.#wantedStep = null;
     this.#emit({ type: "step", step });
   }
 
   #retryFrames(): void {
-    const held = this.#heldFrames.filter((message) => message.revision > this.revision);
+    const heldFrames = this.#heldFrames.filter((message) => message.revision > this.revision);
     this.#heldFrames = [];
-    for (const message of held) this.#applyFrames(message);
+    for (const message of heldFrames) this.#applyFrames(message);
   }
 
   #stepped(): void {
     const step = this.steps.foreign();
     if (step === null) return;
     // A step may arrive before the beats it leads to.
-    this.#wanted = step < this.beats.length ? null : step;
-    if (this.#wanted === null) this.#emit({ type: "step", step });
+    this.#wantedStep = step < this.beats.length ? null : step;
+    if (this.#wantedStep === null) this.#emit({ type: "step", step });
   }
 
   #later(delay: number, act: () => void): void {

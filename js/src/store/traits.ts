@@ -18,8 +18,8 @@ export class Traits {
   }
 
   #follow(name: string): Followed {
-    const found = this.#followed.get(name);
-    if (found) return found;
+    const entry = this.#followed.get(name);
+    if (entry) return entry;
     const value = signal(untracked(() => this.model.get(name)));
     const listener = () => {
       value.value = this.model.get(name);

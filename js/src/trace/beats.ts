@@ -1,5 +1,5 @@
 // Folds frames, which bring only changes, into beats, each with its whole scene. Pure.
-import type { Frame, GoalTold, Scene, SceneChange } from "./types";
+import type { Frame, GoalOutcome, Scene, SceneChange } from "./types";
 
 export interface Beat {
   frame: Frame;
@@ -7,7 +7,7 @@ export interface Beat {
   /** What to answer to a click while nothing is to be chosen; holds until a later frame changes it. */
   wait: string;
   /** How the goal of the table was decided, here or before. */
-  goal?: GoalTold | undefined;
+  goal?: GoalOutcome | undefined;
   /** Values of the bound traits at this beat. */
   traits: Record<string, unknown>;
 }

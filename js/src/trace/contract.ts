@@ -143,7 +143,7 @@ export type Answer = GoodAnswer | BadAnswer;
  */
 export type Result =
   | Nothing
-  | Judgement
+  | JudgementData
   | Decisions
   | Tried
   | BranchNumber
@@ -151,12 +151,12 @@ export type Result =
   | Named
   | Names
   | Whole
-  | Case
+  | ExampleCase
   | Explained
   | Hinted
   | Resumed
   | HandedIn
-  | HelpAsked
+  | HelpQuery
   | PositionLine;
 /**
  * The reason why a request failed.
@@ -262,20 +262,20 @@ export type StationState = "new" | "begun" | "done" | "due";
  * Everything that crosses between Python and a page.
  */
 export interface Contract {
-  Decision: Decision;
-  Choosing: Choosing;
+  DecisionData: DecisionData;
+  ChoosingData: ChoosingData;
   Selection: Selection;
   OneSelection: OneSelection;
   SequenceSelection: SequenceSelection;
   SetSelection: SetSelection;
   AnySelection: AnySelection;
   GrowingSelection: GrowingSelection;
-  Choice: Choice;
+  ChoiceData: ChoiceData;
   Recorded: Recorded;
-  Verdict: Verdict;
+  VerdictData: VerdictData;
   Grade: Grade;
-  Outlook: Outlook;
-  Remark: Remark;
+  OutlookData: OutlookData;
+  RemarkData: RemarkData;
   Arrow: Arrow;
   ArrowKind: ArrowKind;
   Nothing: Nothing;
@@ -332,19 +332,19 @@ export interface Contract {
   Numbered: Numbered;
   Named: Named;
   Names: Names;
-  Judgement: Judgement;
+  JudgementData: JudgementData;
   Decisions: Decisions;
   DecisionAt: DecisionAt;
   Tried: Tried;
   Opened: Opened;
   Whole: Whole;
-  Case: Case;
+  ExampleCase: ExampleCase;
   Explanation: Explanation;
   Explained: Explained;
   Hinted: Hinted;
   Resumed: Resumed;
   HandedIn: HandedIn;
-  HelpAsked: HelpAsked;
+  HelpQuery: HelpQuery;
   Results: Results;
   Answer: Answer;
   GoodAnswer: GoodAnswer;
@@ -408,7 +408,7 @@ export interface Contract {
   Track: Track;
   TrackLook: TrackLook;
   Space: Space;
-  Goal: Goal;
+  TrackGoal: TrackGoal;
   Peg: Peg;
   Grid: Grid;
   Square: Square;
@@ -424,42 +424,42 @@ export interface Contract {
   Trace: Trace;
   Mode: Mode;
   Offer: Offer;
-  Seat: Seat;
+  SeatData: SeatData;
   Stretch: Stretch;
   Task: Task;
   Compared: Compared;
-  Difference: Difference;
-  GoalTold: GoalTold;
-  Clause: Clause;
+  DifferenceData: DifferenceData;
+  GoalOutcome: GoalOutcome;
+  ClauseData: ClauseData;
   Frame: Frame;
-  Asking: Asking;
-  Answered: Answered;
+  QuestionForm: QuestionForm;
+  AnswerFeedback: AnswerFeedback;
   Summary: Summary;
   Span: Span;
   SummaryRow: SummaryRow;
   Gain: Gain;
   Happened: Happened;
-  Climb: Climb;
+  ClimbData: ClimbData;
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
   StationMark: StationMark;
   Ways: Ways;
-  Way: Way;
+  PageLink: PageLink;
   Courses: Courses;
-  CourseTold: CourseTold;
+  CoursePage: CoursePage;
   CoursePicture: CoursePicture;
   CourseShape: CourseShape;
   CourseStation: CourseStation;
   StationKind: StationKind;
   StationState: StationState;
   CourseInside: CourseInside;
-  Review: Review;
+  ReviewData: ReviewData;
   Reviewed: Reviewed;
   ReviewLevel: ReviewLevel;
   ReviewPoint: ReviewPoint;
   ReviewMove: ReviewMove;
-  BranchTold: BranchTold;
+  BranchData: BranchData;
   Kind: Kind;
   Controls: Controls;
   Size: Size;
@@ -467,7 +467,7 @@ export interface Contract {
   Lights: Lights;
   Ask: Ask;
   Pace: Pace;
-  Quiz: Quiz;
+  QuizData: QuizData;
   QuizHint: QuizHint;
   LessonStep: LessonStep;
   LessonTask: LessonTask;
@@ -475,10 +475,10 @@ export interface Contract {
   QuizForm: QuizForm;
   FormKind: FormKind;
   QuizChoice: QuizChoice;
-  QuizTold: QuizTold;
+  FeedbackLine: FeedbackLine;
   QuizSummary: QuizSummary;
   QuizMissed: QuizMissed;
-  Kept: Kept;
+  SavedAnswers: SavedAnswers;
   KeptEntry: KeptEntry;
   Bank: Bank;
   BankLesson: BankLesson;
@@ -496,19 +496,19 @@ export interface Contract {
   PracticeGroup: PracticeGroup;
   PracticeRule: PracticeRule;
   Packed: Packed;
-  Room: Room;
+  SceneExtent: SceneExtent;
   RoomOfZone: RoomOfZone;
   HelpBase: HelpBase;
   Chunk: Chunk;
-  Asks: Asks;
+  PageQuestions: PageQuestions;
   AsksPart: AsksPart;
   AsksQuestion: AsksQuestion;
-  AsksTold: AsksTold;
+  FrameFeedback: FrameFeedback;
 }
 /**
  * A decision of the perspective.
  */
-export interface Decision {
+export interface DecisionData {
   /**
    * The seat that chooses.
    */
@@ -528,7 +528,7 @@ export interface Decision {
   /**
    * The possible choices and their outcomes; if it is absent, the page must ask for it (`decisions`), or it is not available on this page.
    */
-  choosing?: Choosing;
+  choosing?: ChoosingData;
 }
 /**
  * The choice in the record.
@@ -546,7 +546,7 @@ export interface Recorded {
 /**
  * The possible choices at a decision, their outcomes, and the reasons against other choices.
  */
-export interface Choosing {
+export interface ChoosingData {
   /**
    * The way to select, in one of five modes.
    */
@@ -556,18 +556,18 @@ export interface Choosing {
    *
    * @maxItems 256
    */
-  choices: Choice[];
+  choices: ChoiceData[];
   /**
    * Element → verdict, for single elements that may not be chosen; in a sequence it is shown while the element is not open.
    */
   refusals: {
-    [k: string]: Verdict;
+    [k: string]: VerdictData;
   };
   /**
    * For pages without a kernel: selection → verdict, for small selections that are no choice; a selection is written as its ids in the order of `from`, separated by spaces.
    */
   judged?: {
-    [k: string]: Verdict;
+    [k: string]: VerdictData;
   };
   /**
    * The answer to a click outside the selection.
@@ -670,7 +670,7 @@ export interface GrowingSelection {
 /**
  * A legal action. Several choices may share an action with different picks (any waiting piece enters). Several with the same picks are shown as a labelled list.
  */
-export interface Choice {
+export interface ChoiceData {
   /**
    * The action in notation.
    */
@@ -694,7 +694,7 @@ export interface Choice {
   /**
    * The tutor's outlook.
    */
-  outlook?: Outlook;
+  outlook?: OutlookData;
 }
 /**
  * One beat: an event, its reason, and the change of the scene.
@@ -743,7 +743,7 @@ export interface Frame {
   /**
    * Present if the perspective has to choose; never in the frames of a choice.
    */
-  decision?: Decision;
+  decision?: DecisionData;
   /**
    * The movements on a board.
    */
@@ -751,7 +751,7 @@ export interface Frame {
   /**
    * The tutor's remark on the last move.
    */
-  remark?: Remark;
+  remark?: RemarkData;
   /**
    * The summary of the trick, the deal or the game that ends here.
    */
@@ -763,15 +763,15 @@ export interface Frame {
   /**
    * Present if the goal of the table is reached or missed, and in all beats that follow.
    */
-  goal?: GoalTold;
+  goal?: GoalOutcome;
   /**
    * Only on the last frame of a table that asks: the beats that follow are held back until the reader answers. The text of the frame is the question, and its decision gives the answers that can be chosen on the table.
    */
-  question?: Asking;
+  question?: QuestionForm;
   /**
    * The feedback on an answer, at the beats that it is about.
    */
-  answered?: Answered;
+  answered?: AnswerFeedback;
 }
 /**
  * A scene is five maps from the id of an element to its entry. This is the difference from the frame before: `null` removes an entry, and a map without differences is absent. The first frame has all maps.
@@ -855,7 +855,7 @@ export interface Arrow {
 /**
  * A remark of the tutor on the last move.
  */
-export interface Remark {
+export interface RemarkData {
   /**
    * The cost of the move, in words.
    */
@@ -902,7 +902,7 @@ export interface Summary {
   /**
    * Its course as a small picture.
    */
-  climb?: Climb;
+  climb?: ClimbData;
 }
 /**
  * The gain of a seat.
@@ -933,7 +933,7 @@ export interface Happened {
 /**
  * The progress of each seat during the span of a summary.
  */
-export interface Climb {
+export interface ClimbData {
   /**
    * The label of the picture.
    */
@@ -962,12 +962,12 @@ export interface Compared {
   /**
    * The differences.
    */
-  rows: Difference[];
+  rows: DifferenceData[];
 }
 /**
  * A difference. A page shows the texts of the two beats side by side.
  */
-export interface Difference {
+export interface DifferenceData {
   /**
    * The difference in words.
    */
@@ -984,7 +984,7 @@ export interface Difference {
 /**
  * The decision of the table's goal at this beat.
  */
-export interface GoalTold {
+export interface GoalOutcome {
   /**
    * True if the goal is reached; otherwise it is missed. A `replay` never misses a goal.
    */
@@ -1005,7 +1005,7 @@ export interface GoalTold {
 /**
  * The form of a question's answer, and the feedback on the last answer. It does not reveal the right answer.
  */
-export interface Asking {
+export interface QuestionForm {
   /**
    * The form of the answer; a seat is given as its element (`seat.0`).
    */
@@ -1017,7 +1017,7 @@ export interface Asking {
   /**
    * The feedback on the last one.
    */
-  told: QuizTold[];
+  feedback: FeedbackLine[];
   /**
    * True if the reader may ask for the answer.
    */
@@ -1060,7 +1060,7 @@ export interface QuizChoice {
 /**
  * A sentence about an answer.
  */
-export interface QuizTold {
+export interface FeedbackLine {
   /**
    * The sentence.
    */
@@ -1072,16 +1072,16 @@ export interface QuizTold {
   /**
    * True if it says that a rule has become known.
    */
-  known?: boolean;
+  is_known?: boolean;
 }
 /**
  * The feedback on a question that is done.
  */
-export interface Answered {
+export interface AnswerFeedback {
   /**
    * The sentences.
    */
-  told: QuizTold[];
+  feedback: FeedbackLine[];
   /**
    * The ids of the clauses behind the answer.
    */
@@ -1090,7 +1090,7 @@ export interface Answered {
 /**
  * The outcome of a choice.
  */
-export interface Outlook {
+export interface OutlookData {
   /**
    * The outcome in words.
    */
@@ -1111,7 +1111,7 @@ export interface Outlook {
 /**
  * The verdict of the rules on an action.
  */
-export interface Verdict {
+export interface VerdictData {
   /**
    * True if the action is legal.
    */
@@ -2027,7 +2027,7 @@ export interface TakeUpPayload {
   /**
    * The trait `quiz`; empty if no question was open.
    */
-  quiz: Quiz | Nothing;
+  quiz: QuizData | Nothing;
 }
 /**
  * A step of a lesson as a page shows it, beside `_trace` and, if it asks something, `quiz`. It holds neither hints nor feedback.
@@ -2086,7 +2086,7 @@ export interface LessonTerm {
 /**
  * A question of a quiz as a page shows it. Its prompt is the text of the only frame of `_trace`, which has a `decision` while an answer can be chosen on the table. Neither the question nor the trace reveals the right answer before the question is done.
  */
-export interface Quiz {
+export interface QuizData {
   /**
    * The number of the question, from 1.
    */
@@ -2114,7 +2114,7 @@ export interface Quiz {
   /**
    * The feedback on the last answer, or the part of a hint that was asked for since; once the question is done, the reason for the right one.
    */
-  told: QuizTold[];
+  feedback: FeedbackLine[];
   /**
    * The ids of the clauses to show as chips; none before the question is done.
    */
@@ -2345,11 +2345,11 @@ export interface Names {
 /**
  * The judgement of an action.
  */
-export interface Judgement {
+export interface JudgementData {
   /**
    * The verdict.
    */
-  verdict: Verdict;
+  verdict: VerdictData;
 }
 /**
  * The possible choices at the requested beats.
@@ -2371,7 +2371,7 @@ export interface DecisionAt {
   /**
    * The possible choices.
    */
-  choosing: Choosing;
+  choosing: ChoosingData;
 }
 /**
  * The beats of a what-if.
@@ -2407,7 +2407,7 @@ export interface Opened {
    *
    * @maxItems 10000
    */
-  made: number[];
+  move_counts: number[];
   /**
    * As in Tried.
    */
@@ -2473,7 +2473,7 @@ export interface Trace {
   /**
    * The seats in order.
    */
-  seats: Seat[];
+  seats: SeatData[];
   /**
    * The text of every control by key; it may contain `{n}` and `{m}`, to be replaced by numbers.
    */
@@ -2500,7 +2500,7 @@ export interface Trace {
    * The rulebook: clause id → clause.
    */
   clauses: {
-    [k: string]: Clause;
+    [k: string]: ClauseData;
   };
   /**
    * What this table plays otherwise than usual, a sentence each, to be read beside the table; only where it does.
@@ -2546,7 +2546,7 @@ export interface Trace {
 /**
  * A seat at the table.
  */
-export interface Seat {
+export interface SeatData {
   /**
    * The number of the seat.
    */
@@ -2589,7 +2589,7 @@ export interface NextTag {
 /**
  * One clause of the rulebook.
  */
-export interface Clause {
+export interface ClauseData {
   /**
    * Its title, as on its chip.
    */
@@ -2668,7 +2668,7 @@ export interface Layout {
   /**
    * The common ends of tracks.
    */
-  goals: Goal[];
+  goals: TrackGoal[];
   /**
    * The pegs on tracks.
    */
@@ -2776,7 +2776,7 @@ export interface Space {
 /**
  * The common ends of tracks.
  */
-export interface Goal {
+export interface TrackGoal {
   /**
    * Its id.
    */
@@ -2948,7 +2948,7 @@ export interface Task {
 /**
  * A rule at work in another game, or a move that fails in one possible layout of the cards.
  */
-export interface Case {
+export interface ExampleCase {
   /**
    * A stretch of the game to step through, without choices.
    */
@@ -3026,7 +3026,7 @@ export interface HandedIn {
 /**
  * A line that asks for help.
  */
-export interface HelpAsked {
+export interface HelpQuery {
   /**
    * The line, which `open_help` in Python opens. It holds nothing that the seat may not know.
    */
@@ -3047,7 +3047,7 @@ export interface Results {
   /**
    * The verdict of the rules.
    */
-  verdict: Judgement;
+  verdict: JudgementData;
   /**
    * The possible choices at the beats.
    */
@@ -3179,11 +3179,11 @@ export interface Results {
   /**
    * The shortest stretch of a game in which the clause decides.
    */
-  another: Case;
+  another: ExampleCase;
   /**
    * One possible layout of the cards in which the last wrong move fails; once the question is done, also the effect of a better move in it.
    */
-  world: Case;
+  world: ExampleCase;
   /**
    * The explanation.
    */
@@ -3211,7 +3211,7 @@ export interface Results {
   /**
    * The line.
    */
-  help: HelpAsked;
+  help: HelpQuery;
   /**
    * The line.
    */
@@ -3294,7 +3294,7 @@ export interface RefusedError {
   /**
    * The verdict of the rules.
    */
-  verdict: Verdict;
+  verdict: VerdictData;
 }
 /**
  * The revision has moved on.
@@ -3830,7 +3830,7 @@ export interface PageTraits {
   /**
    * What there is to review: the decisions of the seat from which the table is seen. Empty, or absent, where nothing can be reviewed.
    */
-  _review?: Review | Nothing;
+  _review?: ReviewData | Nothing;
   /**
    * The language of all texts. The page may write it, with one of `_speaks`; a new `_trace` follows.
    */
@@ -3846,7 +3846,7 @@ export interface PageTraits {
   /**
    * The kept what-ifs of this table; absent if none can be kept.
    */
-  branches?: BranchTold[];
+  branches?: BranchData[];
   /**
    * `false` on a page made without a kernel, unless it has a `bank` and answers by itself.
    */
@@ -3858,7 +3858,7 @@ export interface PageTraits {
   /**
    * Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in `_trace`. Empty while a lesson asks nothing.
    */
-  quiz?: Quiz | Nothing;
+  quiz?: QuizData | Nothing;
   /**
    * Only in a lesson: the step that is shown.
    */
@@ -3888,7 +3888,7 @@ export interface PageTraits {
   /**
    * Only in a quiz or a lesson: the answers, which the page keeps in its browser.
    */
-  kept?: Kept;
+  kept?: SavedAnswers;
   /**
    * Only in a quiz or a lesson on a page made without a kernel: a Bank as JSON, packed as gzip in base64.
    */
@@ -3896,7 +3896,7 @@ export interface PageTraits {
   /**
    * Only on a page made without a kernel that asks what comes next: the parts that `_trace` and `packed` leave out.
    */
-  asks?: Asks;
+  asks?: PageQuestions;
   [k: string]: unknown;
 }
 /**
@@ -3914,7 +3914,7 @@ export interface Packed {
   /**
    * The greatest extent of the scene over all beats.
    */
-  room?: Room;
+  room?: SceneExtent;
   /**
    * The common beginning of all chunks: a gzip stream up to a flush, as base64. It holds one line of text, which only serves to make the chunks small.
    */
@@ -3943,7 +3943,7 @@ export interface Packed {
 /**
  * The greatest extent of the scene over all beats: the page keeps room for it before they are unpacked.
  */
-export interface Room {
+export interface SceneExtent {
   /**
    * Zone → its greatest content.
    */
@@ -3997,7 +3997,7 @@ export interface HelpBase {
 /**
  * A review of a seat's decisions, or the offer of one.
  */
-export interface Review {
+export interface ReviewData {
   /**
    * The text of the button that asks for a review, or shows it.
    */
@@ -4128,7 +4128,7 @@ export interface ReviewMove {
 /**
  * A kept branch. Its name is text.
  */
-export interface BranchTold {
+export interface BranchData {
   /**
    * Its number.
    */
@@ -4166,11 +4166,11 @@ export interface Ways {
   /**
    * The way to the course; absent if there is none.
    */
-  home?: Way;
+  home?: PageLink;
   /**
    * The way to the next station; absent at the last one.
    */
-  next?: Way;
+  next?: PageLink;
   /**
    * What was done, once all of a station of practice is; absent at other stations, which tell it themselves.
    */
@@ -4179,7 +4179,7 @@ export interface Ways {
 /**
  * A way to another page.
  */
-export interface Way {
+export interface PageLink {
   /**
    * What it says.
    */
@@ -4220,12 +4220,12 @@ export interface Courses {
    *
    * @minItems 1
    */
-  courses: CourseTold[];
+  courses: CoursePage[];
 }
 /**
  * The way through a game as a page shows it.
  */
-export interface CourseTold {
+export interface CoursePage {
   /**
    * The name of the game.
    */
@@ -4309,7 +4309,7 @@ export interface CourseStation {
   /**
    * The name under which a browser keeps its answers and its mark.
    */
-  kept: string;
+  storage_name: string;
   /**
    * On a page without a kernel: the address of its page.
    */
@@ -4339,7 +4339,7 @@ export interface CourseInside {
 /**
  * The answers in a quiz, under the names by which they are kept. It does not reveal the right answers.
  */
-export interface Kept {
+export interface SavedAnswers {
   /**
    * The name of the quiz.
    */
@@ -4405,7 +4405,7 @@ export interface KeptEntry {
 /**
  * The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON, in the order of appearance; `_trace` and `packed` end with the beats of the first.
  */
-export interface Asks {
+export interface PageQuestions {
   /**
    * The common beginning of the streams of all parts, as base64, with a line that belongs to none of them.
    */
@@ -4762,7 +4762,7 @@ export interface Bank {
    * @minItems 5
    * @maxItems 5
    */
-  said: string[];
+  texts: string[];
   /**
    * The sentence about each clause at the end, by its id: `{n}` of `{m}`.
    */
@@ -4842,11 +4842,11 @@ export interface BankQuestion {
   /**
    * The explanation after a right answer.
    */
-  told: QuizTold[];
+  feedback: FeedbackLine[];
   /**
    * The explanation after the answer was shown.
    */
-  shown: QuizTold[];
+  solution: FeedbackLine[];
   /**
    * The beginning of a log line about the question, as JSON, up to the answer.
    */
@@ -4867,7 +4867,7 @@ export interface BankQuestion {
    * For a question that asks for a move: the verdicts on selections that are no move, by their elements (sorted, except in a sequence), separated by spaces.
    */
   verdicts: {
-    [k: string]: Verdict;
+    [k: string]: VerdictData;
   };
   /**
    * Only for practice: the additional data.
@@ -4903,7 +4903,7 @@ export interface BankAnswer {
   /**
    * The explanation after this answer, if it is not the same for all right answers.
    */
-  told?: QuizTold[];
+  feedback?: FeedbackLine[];
   /**
    * The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a right one.
    */
@@ -4949,7 +4949,7 @@ export interface BankPractised {
   /**
    * The explanation to show with it as an example.
    */
-  example: QuizTold[];
+  example: FeedbackLine[];
   /**
    * Half done: the choices already made.
    */
@@ -4983,7 +4983,7 @@ export interface BankPractice {
    * @minItems 6
    * @maxItems 6
    */
-  said: string[];
+  texts: string[];
 }
 /**
  * The texts about a rule to practise.
@@ -5000,11 +5000,11 @@ export interface BankRule {
   /**
    * The text for an example of it.
    */
-  shown: string;
+  example_text: string;
   /**
    * The text for the moment when it becomes known.
    */
-  known: string;
+  known_text: string;
   /**
    * The text for another example, after many misses.
    */
@@ -5054,7 +5054,7 @@ export interface BankLesson {
    * @minItems 7
    * @maxItems 7
    */
-  said: string[];
+  texts: string[];
   /**
    * The title of each rule, by its id.
    */
@@ -5064,7 +5064,7 @@ export interface BankLesson {
   /**
    * The result of the questions at the end, still without the outcome; empty if nothing was asked.
    */
-  result: Quiz | Nothing;
+  result: QuizData | Nothing;
   /**
    * The table at the end for a reader who returns: the part of the pool for each key.
    */
@@ -5079,7 +5079,7 @@ export interface BankStep {
   /**
    * The content of the step when it is first shown.
    */
-  said: LessonStep;
+  content: LessonStep;
   /**
    * The table to look at, or the beats to step through first; absent if the step begins with its task.
    */
@@ -5097,7 +5097,7 @@ export interface BankStep {
   /**
    * The lesson's own feedback on each answer to each of its questions, in the order of the answers; for a pick, on each choice that is wrongly chosen or missing.
    */
-  own: BankWords[][];
+  feedback: BankWords[][];
   /**
    * Its own hints, one for each miss.
    */
@@ -5133,7 +5133,7 @@ export interface BankPlayed {
   /**
    * The decisions of all lines of play, the first one first: `to` of a choice is an index into this list; if it is absent, the play ends there. Empty if the page cannot carry all choices of the learner: then the game can only be watched.
    */
-  turns: Decision[];
+  turns: DecisionData[];
 }
 /**
  * The beats between the end of one question and the next question.
@@ -5154,11 +5154,11 @@ export interface AsksPart {
   /**
    * The feedback on the frames if the question before them was answered correctly.
    */
-  right?: AsksTold[];
+  right?: FrameFeedback[];
   /**
    * The feedback if its answer was shown.
    */
-  shown?: AsksTold[];
+  shown?: FrameFeedback[];
 }
 /**
  * A question at a table, with its key.
@@ -5188,7 +5188,7 @@ export interface AsksQuestion {
 /**
  * The feedback on an answer at one of the frames.
  */
-export interface AsksTold {
+export interface FrameFeedback {
   /**
    * The index of the frame.
    */
@@ -5196,7 +5196,7 @@ export interface AsksTold {
   /**
    * The feedback.
    */
-  answered: Answered;
+  answered: AnswerFeedback;
   /**
    * The tags of the frame with it.
    *

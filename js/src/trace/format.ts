@@ -6,7 +6,7 @@ export const FORMAT: Trace["format"] = "sisyphus-widgets/trace";
 export const VERSION: Trace["version"] = 1;
 
 /** What stands in place of a trace that cannot be read: the versions, and a sentence that a newer one brings for this. */
-export function unreadable(trace: unknown, found: unknown): string {
+export function unreadable(trace: unknown, content: unknown): string {
   const { labels } = (trace ?? {}) as { labels?: { unreadable?: unknown } };
-  return `${labels?.unreadable ?? ""} ${FORMAT} ${found ?? "–"} ≠ ${VERSION}`.trim();
+  return `${labels?.unreadable ?? ""} ${FORMAT} ${content ?? "–"} ≠ ${VERSION}`.trim();
 }

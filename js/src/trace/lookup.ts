@@ -17,6 +17,6 @@ export function isSquare(trace: Pick<Trace, "layout"> | null, id: Id): boolean {
 /** Return what an element is called when it is spoken of: a card by name, a piece by its square if it is on one. */
 export function nameOf({ faces, layout }: Lookup, scene: Scene | undefined, id: Id): string {
   const square = scene?.pieces?.[id] ?? id;
-  const named = (layout.grids ?? []).flatMap((grid) => grid.squares).find((one) => one.id === square);
+  const named = (layout.grids ?? []).flatMap((grid) => grid.squares).find((candidate) => candidate.id === square);
   return faces[id]?.label ?? named?.label ?? layout.pieces?.find((piece) => piece.id === id)?.label ?? id;
 }

@@ -18,22 +18,22 @@ export function request<Type extends RequestType>(
 
 /** What was sent, where it is a message of this type. */
 function asMessage<Of extends Answer | FramesMessage>(content: unknown, type: Of["type"]): Of | null {
-  const found = content as Of | null | undefined;
-  return found?.v === 1 && found.type === type ? found : null;
+  const message = content as Of | null | undefined;
+  return message?.v === 1 && message.type === type ? message : null;
 }
 
 export const asAnswer = (content: unknown): Answer | null => asMessage(content, "answer");
 
 export function asFrames(content: unknown): FramesMessage | null {
-  const found = asMessage<FramesMessage>(content, "frames");
-  return Array.isArray(found?.frames) ? found : null;
+  const message = asMessage<FramesMessage>(content, "frames");
+  return Array.isArray(message?.frames) ? message : null;
 }
 
 /** The trace, if this page can read it; otherwise the version that was found in its place. */
-export function asTrace(value: unknown): { trace: Trace } | { found: unknown } {
-  const found = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
-  if (found?.format !== FORMAT) return { found: undefined };
-  const { version, frames } = found;
-  if (version !== VERSION || !Array.isArray(frames) || !frames.length) return { found: version };
+export function asTrace(value: unknown): { trace: Trace } | { content: unknown } {
+  const content = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
+  if (content?.format !== FORMAT) return { content: undefined };
+  const { version, frames } = content;
+  if (version !== VERSION || !Array.isArray(frames) || !frames.length) return { content: version };
   return { trace: value as Trace };
 }

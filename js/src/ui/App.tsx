@@ -4,28 +4,28 @@ import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
-import type { LessonStep, Quiz, Trace } from "../trace/types";
+import type { LessonStep, QuizData, Trace } from "../trace/types";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
-import { Controls } from "./Controls";
+import { ControlBar } from "./Controls";
 import { classes } from "./classes";
-import { type Inside, ShownContext, useLeave, useTrace, useView } from "./context";
-import { Explanation } from "./Explanation";
+import { type Inside, useLeave, useTrace, useView, ViewContext } from "./context";
+import { ExplanationPanel } from "./Explanation";
 import { FullScreen } from "./FullScreen";
 import { HouseRules } from "./HouseRules";
 import { Languages } from "./Languages";
-import { Lesson } from "./Lesson";
+import { LessonPanel } from "./Lesson";
 import { More } from "./More";
 import { Pair } from "./Pair";
 import { Question } from "./Question";
-import { Asks } from "./Resumption";
-import { Table } from "./Table";
+import { LearnerGate } from "./Resumption";
+import { TableView } from "./Table";
 import { TaskLine } from "./Task";
-import { Moves } from "./Tutor";
-import { useAnother } from "./useAnother";
+import { TutorMoves } from "./Tutor";
 import { useDrawing } from "./useDrawing";
-import { useRoom } from "./useRoom";
+import { useAnother } from "./useExampleCase";
 import { useTheme } from "./useTheme";
+import { useViewportHeight } from "./useViewportHeight";
 import { Onward, useMark, WayHome } from "./Ways";
 
 /** Keys that step from anywhere in the view; arrows do where nothing inside uses them. */
@@ -60,10 +60,10 @@ function Around({ children }: { children: ComponentChildren }) {
 }
 
 /** The live region, in which a screen reader hears what happens. */
-function Spoken({ view }: { view: View }) {
+function LiveRegion({ view }: { view: View }) {
   return (
-    <div class="sw-spoken" role="status" aria-live="polite">
-      {view.said}
+    <div class="sw-reader-text" role="status" aria-live="polite">
+      {view.liveText}
     </div>
   );
 }
@@ -92,29 +92,29 @@ function Head({ asks }: { asks: boolean }) {
   );
 }
 
-export function App({ view: own, inside }: { view: View; inside?: Inside }) {
+export function App({ view: tableView, inside }: { view: View; inside?: Inside }) {
   const root = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const theme = useTheme();
-  const isSmall = useRoom(root);
-  const { view, leave } = useAnother(own, root, nextButton);
+  const isSmall = useViewportHeight(root);
+  const { view, leave } = useAnother(tableView, root, nextButton);
   useDrawing(view, root, nextButton);
 
-  const { trace, beats, room, traits, kernel, found } = view.store;
+  const { trace, beats, room, traits, kernel, unreadableContent } = view.store;
   const { layout, seats } = trace ?? {};
   // Arranged anew only where the furniture is another: not with every beat that arrives.
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
   const goesOn = trace?.mode === "play";
   const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || [], room), [beats, goesOn, layout]);
   const kind = traits.get("_kind") ?? "table";
-  const asks = kind === "quiz" || kind === "lesson";
+  const hasTask = kind === "quiz" || kind === "lesson";
   // What would answer a question is withheld until it is answered, but has its room from the start.
-  const still = goesOn || asks || beats.some((beat) => beat?.frame.question);
+  const still = goesOn || hasTask || beats.some((beat) => beat?.frame.question);
   const letters = useMemo(
     () => longestLine(beats, arrangement?.counters ?? [], still, room),
     [beats, arrangement, still],
   );
-  const shown = useMemo(() => trace && { view, trace, most, leave, inside }, [view, trace, most, leave, inside]);
+  const context = useMemo(() => trace && { view, trace, most, leave, inside }, [view, trace, most, leave, inside]);
   const isEnded = (traits.get("lesson") as LessonStep | undefined)?.task === "end";
   const pair = traits.get("pair") as Partial<Trace> | undefined;
 
@@ -137,41 +137,41 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
         (event.target as HTMLElement).dataset.lmSuppressShortcuts = "true";
       }}
     >
-      {trace && shown && arrangement ? (
-        <ShownContext.Provider value={shown}>
+      {trace && context && arrangement ? (
+        <ViewContext.Provider value={context}>
           <Around>
             <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
-              <Head asks={asks} />
+              <Head asks={hasTask} />
               {pair?.frames && !leave ? (
-                <Pair pair={pair as Trace} form={(traits.get("quiz") as Quiz).form} />
+                <Pair pair={pair as Trace} form={(traits.get("quiz") as QuizData).form} />
               ) : (
-                <Table arrangement={arrangement} letters={letters} />
+                <TableView arrangement={arrangement} letters={letters} />
               )}
-              {asks ? (
-                <Asks>
+              {hasTask ? (
+                <LearnerGate>
                   {(wrong) =>
                     kind === "quiz" ? (
                       <Question main={nextButton} wrong={wrong} />
                     ) : (
-                      <Lesson main={nextButton} wrong={wrong} isSmall={isSmall} />
+                      <LessonPanel main={nextButton} wrong={wrong} isSmall={isSmall} />
                     )
                   }
-                </Asks>
+                </LearnerGate>
               ) : (
                 <>
-                  <Explanation />
-                  <Controls nextButton={nextButton} />
-                  <Moves />
+                  <ExplanationPanel />
+                  <ControlBar nextButton={nextButton} />
+                  <TutorMoves />
                   {view.panels.more && <More />}
                 </>
               )}
             </div>
           </Around>
-        </ShownContext.Provider>
+        </ViewContext.Provider>
       ) : (
-        <p class="sw-page">{unreadable(traits.get("_trace"), found)}</p>
+        <p class="sw-page">{unreadable(traits.get("_trace"), unreadableContent)}</p>
       )}
-      <Spoken view={view} />
+      <LiveRegion view={view} />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useView } from "./context";
 
 /** A long game's list shows its end. */
-const SHOWN = 80;
+const LONGEST_LIST = 80;
 
 export function BeatList() {
   const view = useView();
   const { id, store, cursor } = view;
   const { index } = cursor;
   const list = useRef<HTMLOListElement>(null);
-  const start = Math.max(0, index + 1 - SHOWN);
+  const start = Math.max(0, index + 1 - LONGEST_LIST);
 
   // Each step scrolls to the end; where the list is drawn before it has a place on the page, once it has one.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 // What becomes of a move that one chooses, and the branches that are kept: each by its name, one press away.
-import type { BranchTold } from "../trace/types";
+import type { BranchData } from "../trace/types";
 import { TRIALS } from "../view/authority";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
@@ -10,10 +10,10 @@ export function Branches() {
   const view = useView();
   const { continuation } = view.cursor;
   const { trial } = view.authority;
-  const kept = view.store.traits.get("branches") as BranchTold[] | undefined;
-  if (!kept) return null;
+  const branches = view.store.traits.get("branches") as BranchData[] | undefined;
+  if (!branches) return null;
   const trials = TRIALS.slice(view.authority.offers("play") ? 0 : 1);
-  const branch = continuation?.kept;
+  const branch = continuation?.savedBranch;
   const othersMove = !continuation && !view.turn.decision;
   return (
     <>
@@ -21,8 +21,8 @@ export function Branches() {
         name="trial"
         options={trials}
         value={trials.includes(trial) ? trial : trials[0]!}
-        onChoose={(one) => {
-          view.authority.trial = one;
+        onChoose={(entry) => {
+          view.authority.trial = entry;
         }}
       />
       {useTrace().perspective !== null && (
@@ -30,12 +30,12 @@ export function Branches() {
           {view.text("trial_other")}
         </Button>
       )}
-      {kept.length > 0 && (
+      {branches.length > 0 && (
         <ul class="sw-saves sw-flow" aria-label={view.text("branches")}>
-          {kept.map((one) => (
-            <li key={one.branch}>
-              <Button aria-pressed={one.branch === branch} onClick={() => void view.whatIf.openBranch(one.branch)}>
-                {view.text("branch_at", one.at + 1, one.name)}
+          {branches.map((entry) => (
+            <li key={entry.branch}>
+              <Button aria-pressed={entry.branch === branch} onClick={() => void view.whatIf.openBranch(entry.branch)}>
+                {view.text("branch_at", entry.at + 1, entry.name)}
               </Button>
             </li>
           ))}

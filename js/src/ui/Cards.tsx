@@ -45,7 +45,7 @@ function stackEqual(trace: Trace, cards: readonly Id[]): Map<Id, number> {
 const NO_STACKS: ReadonlyMap<Id, number> = new Map();
 
 /** Which of a zone's cards are shown, and how many equal ones each stands for. */
-function shownCards(
+function visibleCards(
   trace: Trace,
   zone: Zone,
   cards: readonly Id[],
@@ -66,7 +66,7 @@ export function Cards({ zone, mini = false }: { zone: Zone; mini?: boolean }) {
   const { active, roving } = useRoving();
   const { id, kind, label } = zone;
   const state = view.cursor.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
-  const { cards, times } = shownCards(trace, zone, state.cards, mini);
+  const { cards, times } = visibleCards(trace, zone, state.cards, mini);
   const pile = isPile(zone);
   const isRow = kind === "row";
   const count = state.cards.length + state.hidden;

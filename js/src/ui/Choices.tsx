@@ -1,17 +1,17 @@
 // Choices that are buttons: those the selection fits, the one that plays a free selection, and those that pick nothing.
-import type { Choice, Choosing } from "../trace/types";
-import type { Selection } from "../view/selection";
+import type { ChoiceData, ChoosingData } from "../trace/types";
+import type { SelectionState } from "../view/selection";
 import { Button } from "./Button";
 import { useView } from "./context";
 
 /** The label of the button that plays what is selected; none where there is no such button. */
-function confirmLabel({ selection }: Choosing, { fitting }: Selection): string {
+function confirmLabel({ selection }: ChoosingData, { fitting }: SelectionState): string {
   if (selection.mode === "any") return selection.confirm;
   return selection.mode === "growing" && !fitting.length ? selection.confirm : "";
 }
 
 /** Says how many are still to be selected; nothing where none are. */
-function stillToSelect({ selection }: Choosing, { missing }: Selection): string {
+function stillToSelect({ selection }: ChoosingData, { missing }: SelectionState): string {
   const text = selection.mode === "any" && missing > 0 ? selection.count : undefined;
   return text?.replace("{n}", String(missing)) ?? "";
 }
@@ -20,13 +20,13 @@ function stillToSelect({ selection }: Choosing, { missing }: Selection): string 
 const FEW = 4;
 
 /** Choices of one element where another is to select none: who may press "no" may press "yes" as well. */
-function besideNone({ selection, choices }: Choosing, fitting: readonly Choice[]): Choice[] {
+function besideNone({ selection, choices }: ChoosingData, fitting: readonly ChoiceData[]): ChoiceData[] {
   if (selection.mode !== "one" || choices.every(({ picks }) => picks.length)) return [];
   const single = choices.filter((choice) => choice.picks.length && !fitting.includes(choice));
   return single.length > FEW ? [] : single;
 }
 
-function ChoiceButton({ choice, main }: { choice: Choice; main?: boolean }) {
+function ChoiceButton({ choice, main }: { choice: ChoiceData; main?: boolean }) {
   const view = useView();
   return (
     <Button main={main} onClick={() => view.moves.choose(choice)}>
@@ -35,7 +35,7 @@ function ChoiceButton({ choice, main }: { choice: Choice; main?: boolean }) {
   );
 }
 
-export function Choices({ choosing }: { choosing: Choosing }) {
+export function Choices({ choosing }: { choosing: ChoosingData }) {
   const view = useView();
   const { selection } = view;
   const { fitting, growing, allowed } = selection;

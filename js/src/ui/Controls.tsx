@@ -6,9 +6,9 @@ import { nextDecision } from "../view/beat_search";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
-import { TakeBack } from "./Practice";
+import { TakeBackButton } from "./Practice";
 import { ReviewButton } from "./Review";
-import { answerNow, asks, give } from "./TableQuestion";
+import { currentAnswer, give, hasQuestions } from "./TableQuestion";
 
 interface ControlsProps {
   nextButton: Ref<HTMLButtonElement>;
@@ -59,14 +59,14 @@ function PaceChoice() {
  * Back, Next, and where we are. In a lesson Next leads on to the next step, too, and comes first: there the button stands
  * that gives an answer.
  */
-export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonStep }) {
+export function StepControls({ nextButton, lesson }: ControlsProps & { lesson?: LessonStep }) {
   const view = useView();
   const { cursor } = view;
   const { index, continuation } = cursor;
-  const { asked } = view.turn;
+  const { question } = view.turn;
   const { beats } = view.store;
   const isOver = !!lesson?.done && !cursor.canNext && view.store.kernel !== "none";
-  const leadsOn = asked ? answerNow(view, asked) !== undefined : cursor.canNext || isOver;
+  const leadsOn = question ? currentAnswer(view, question) !== undefined : cursor.canNext || isOver;
   const several = !lesson || beats.length > 1;
   const back = several && (
     <Button aria-disabled={!cursor.canBack} onClick={() => view.navigation.back()}>
@@ -79,21 +79,21 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
       <Button
         main
         ref={nextButton}
-        class={classes(asks(view) && "is-asking")}
+        class={classes(hasQuestions(view) && "is-asking")}
         aria-disabled={!leadsOn}
         onClick={({ detail }) => {
-          if (asked) give(view, asked);
+          if (question) give(view, question);
           else if (!isOver) view.navigation.next();
           // The second press of two in a row is none of its own.
           else if (detail < 2) view.commands.nextStep();
         }}
       >
-        {view.text(asked ? "quiz_answer" : "next")}
+        {view.text(question ? "quiz_answer" : "next")}
       </Button>
       {lesson && back}
-      {!asked && several && <Play />}
-      {!asked && several && lesson && <PaceChoice />}
-      {!continuation && !asked && several && (
+      {!question && several && <Play />}
+      {!question && several && lesson && <PaceChoice />}
+      {!continuation && !question && several && (
         <span class="sw-position sw-small" role="group" aria-label={view.text("slider")}>
           {view.text("position", index + 1, beats.length)}
         </span>
@@ -103,9 +103,9 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
 }
 
 /** The game from its beginning: in the bar, or under More where the bar has no room for it. */
-export function Again() {
+export function RestartButton() {
   const view = useView();
-  const { kernel, playable, lastTaken, playedFrom } = view.store;
+  const { kernel, playable, lastChoiceIndex, playedFrom } = view.store;
   if (kernel === "live" && view.authority.offers("start_again"))
     return (
       <Button class="sw-again" onClick={() => view.commands.startAgain()}>
@@ -114,7 +114,7 @@ export function Again() {
     );
   if (!playable) return null;
   return (
-    <Button class="sw-again" aria-disabled={lastTaken < 0} onClick={() => view.moves.takeBack(playedFrom)}>
+    <Button class="sw-again" aria-disabled={lastChoiceIndex < 0} onClick={() => view.moves.takeBack(playedFrom)}>
       {view.text("start_again")}
     </Button>
   );
@@ -163,8 +163,8 @@ function Tools() {
   return (
     <div class="sw-tools">
       <Turns />
-      <TakeBack />
-      <Again />
+      <TakeBackButton />
+      <RestartButton />
       {live && view.hint.offered && (
         <Button class="sw-hint" aria-disabled={!view.hint.ready} onClick={() => void view.hint.press()}>
           {view.text(view.hint.label)}
@@ -195,10 +195,10 @@ function Tools() {
   );
 }
 
-export function Controls({ nextButton }: ControlsProps) {
+export function ControlBar({ nextButton }: ControlsProps) {
   return (
     <div class="sw-bar">
-      <Steps nextButton={nextButton} />
+      <StepControls nextButton={nextButton} />
       <Tools />
     </div>
   );

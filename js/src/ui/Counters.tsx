@@ -10,15 +10,15 @@ const unseen = (letters: number) => "nnnn ".repeat(Math.ceil(letters / 5)).slice
 export function Counters({ counters }: { counters: Counter[] }) {
   const view = useView();
   const values = view.cursor.beat?.scene.counters ?? {};
-  const shown = counters.filter(({ id }) => values[id] !== undefined);
-  if (!shown.length) return null;
-  const asks = ["quiz", "lesson"].includes(String(view.store.traits.get("_kind")));
+  const visible = counters.filter(({ id }) => values[id] !== undefined);
+  if (!visible.length) return null;
+  const isQuiz = ["quiz", "lesson"].includes(String(view.store.traits.get("_kind")));
   return (
     <span class="sw-counters sw-flow sw-small">
-      {shown.map(({ id, label, most }) => (
+      {visible.map(({ id, label, most }) => (
         <span key={id} class={classes("sw-counter", appearance(view, id).className)}>
           {label} <b>{values[id]}</b>
-          {asks && most !== undefined && (
+          {isQuiz && most !== undefined && (
             <b class="sw-unseen" data-room={unseen(most - String(values[id]).length)} aria-hidden="true" />
           )}
         </span>

@@ -15,10 +15,10 @@ import { Store } from "../store/store";
 import { newId } from "../trace/protocol";
 import type {
   CourseInside,
+  CoursePage,
   CoursePicture,
   CourseStation,
   Courses,
-  CourseTold,
   Model,
   StationState,
   Trace,
@@ -28,27 +28,27 @@ import { App } from "./App";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { LanguageSwitch } from "./Languages";
-import { useRoom } from "./useRoom";
 import { useTheme } from "./useTheme";
+import { useViewportHeight } from "./useViewportHeight";
 
 /** What JupyterLab and its like give beside a model: the models of others. */
 interface Manager {
   widget_manager?: { get_model(id: string): Promise<Model> };
 }
 
-interface Shown {
-  told: Courses;
+interface CourseContext {
+  page: Courses;
   marks: Marks;
-  open(course: CourseTold, station: CourseStation): void;
+  open(course: CoursePage, station: CourseStation): void;
 }
 
 const filled = (text: string, n: number, m = 0) => text.replace("{n}", `${n}`).replace("{m}", `${m}`);
 
-const counted = ({ stations }: CourseTold, marks: Marks, ...wanted: StationState[]) =>
-  stations.filter((one) => wanted.includes(stateOf(one, marks, today()))).length;
+const countStations = ({ stations }: CoursePage, marks: Marks, ...wanted: StationState[]) =>
+  stations.filter((station) => wanted.includes(stateOf(station, marks, today()))).length;
 
 /** What stands on a station: its number, and a sign of its kind. */
-function Sign({ station, state, number }: { station: CourseStation; state: StationState; number: number }) {
+function StationSign({ station, state, number }: { station: CourseStation; state: StationState; number: number }) {
   if (state === "done")
     return (
       <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -93,17 +93,17 @@ const numbersOf = (stations: CourseStation[]) => {
 };
 
 /** One course: its picture with the stations, the one that is looked at in words, and the way on. */
-function Path({ course, shown }: { course: CourseTold; shown: Shown }) {
-  const { told, marks, open } = shown;
-  const { labels } = told;
+function Path({ course, context }: { course: CoursePage; context: CourseContext }) {
+  const { page, marks, open } = context;
+  const { labels } = page;
   const day = today();
   const next = nextOf(course.stations, marks, day);
-  const [looked, look] = useState<CourseStation | null>(null);
-  const said = looked ?? next;
+  const [preview, look] = useState<CourseStation | null>(null);
+  const subject = preview ?? next;
   const { picture, stations } = course;
   const [width, height] = picture.size as [number, number];
   const numbers = numbersOf(stations);
-  const isFresh = counted(course, marks, "new") === stations.length;
+  const isFresh = countStations(course, marks, "new") === stations.length;
   return (
     <>
       <div class="sw-course-picture" style={{ aspectRatio: `${width} / ${height}` }}>
@@ -124,7 +124,7 @@ function Path({ course, shown }: { course: CourseTold; shown: Shown }) {
                   onFocus={() => look(station)}
                   onClick={() => open(course, station)}
                 >
-                  <Sign station={station} state={state} number={numbers[n]!} />
+                  <StationSign station={station} state={state} number={numbers[n]!} />
                 </button>
                 {station.kind === "lesson" && (
                   <span class="sw-caption" aria-hidden="true">
@@ -136,11 +136,11 @@ function Path({ course, shown }: { course: CourseTold; shown: Shown }) {
           })}
         </ol>
       </div>
-      <p class="sw-course-said">
-        {said ? (
+      <p class="sw-course-text">
+        {subject ? (
           <>
-            <b>{said.title}</b>
-            <span>{said.text}</span>
+            <b>{subject.title}</b>
+            <span>{subject.text}</span>
           </>
         ) : (
           labels.all_done
@@ -158,31 +158,31 @@ function Path({ course, shown }: { course: CourseTold; shown: Shown }) {
 }
 
 /** How a course stands, in words. */
-function Standing({ course, shown: { told, marks } }: { course: CourseTold; shown: Shown }) {
-  const due = counted(course, marks, "due");
+function CourseProgress({ course, context: { page, marks } }: { course: CoursePage; context: CourseContext }) {
+  const due = countStations(course, marks, "due");
   return (
     <span class="sw-small">
-      {filled(told.labels.count!, counted(course, marks, "done", "due"), course.stations.length)}
-      {due > 0 && <span class="sw-badge is-due">{filled(told.labels.due_today!, due)}</span>}
+      {filled(page.labels.count!, countStations(course, marks, "done", "due"), course.stations.length)}
+      {due > 0 && <span class="sw-badge is-due">{filled(page.labels.due_today!, due)}</span>}
     </span>
   );
 }
 
 /** All courses, a picture each; what is due today comes first. */
-function Games({ shown, choose }: { shown: Shown; choose(game: string): void }) {
-  const { told, marks, open } = shown;
-  const due = told.courses.flatMap((course) => {
-    const stations = course.stations.filter((one) => stateOf(one, marks, today()) === "due");
+function Games({ context, choose }: { context: CourseContext; choose(game: string): void }) {
+  const { page, marks, open } = context;
+  const due = page.courses.flatMap((course) => {
+    const stations = course.stations.filter((station) => stateOf(station, marks, today()) === "due");
     return stations.map((station) => ({ course, station }));
   });
   return (
     <>
       {due.length > 0 && (
         <section class="sw-due">
-          <p class="sw-heading">{filled(told.labels.due_today!, due.length)}</p>
+          <p class="sw-heading">{filled(page.labels.due_today!, due.length)}</p>
           <div class="sw-flow">
             {due.map(({ course, station }, n) => (
-              <Button key={station.kept} main={!n} onClick={() => open(course, station)}>
+              <Button key={station.storage_name} main={!n} onClick={() => open(course, station)}>
                 {`${course.title}: ${station.title}`}
               </Button>
             ))}
@@ -190,12 +190,12 @@ function Games({ shown, choose }: { shown: Shown; choose(game: string): void }) 
         </section>
       )}
       <ul class="sw-games">
-        {told.courses.map((course) => (
+        {page.courses.map((course) => (
           <li key={course.game}>
             <button type="button" class="sw-game" onClick={() => choose(course.game)}>
               <Ground picture={course.picture} />
               <b>{course.title}</b>
-              <Standing course={course} shown={shown} />
+              <CourseProgress course={course} context={context} />
             </button>
           </li>
         ))}
@@ -208,16 +208,16 @@ function Games({ shown, choose }: { shown: Shown; choose(game: string): void }) 
 function Station({ model, inside, store }: { model: Model; inside: CourseInside; store: Store }) {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {
-    let own: Store | undefined;
-    let gone = false;
+    let childStore: Store | undefined;
+    let isDisposed = false;
     void (model as Manager).widget_manager?.get_model(inside.model).then((child) => {
-      if (gone) return;
-      own = new Store(child);
-      setView(new View(own));
+      if (isDisposed) return;
+      childStore = new Store(child);
+      setView(new View(childStore));
     });
     return () => {
-      gone = true;
-      own?.dispose();
+      isDisposed = true;
+      childStore?.dispose();
       setView((old) => {
         old?.dispose();
         return null;
@@ -248,27 +248,28 @@ export function Course({ store }: { store: Store }) {
   const [, readStorage] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
-  const told = traits.get("course") as Courses;
+  const page = traits.get("course") as Courses;
   const inside = traits.get("inside") as CourseInside | Record<string, never>;
-  const [game, choose] = useState(told.courses.length === 1 ? told.courses[0]!.game : null);
-  const course = told.courses.find((one) => one.game === game);
-  const names = told.courses.flatMap(({ stations }) => stations.map(({ kept }) => kept));
-  const marks = merged(traits.get("marks") as Marks, marksOf(names, told.learner));
+  const [game, choose] = useState(page.courses.length === 1 ? page.courses[0]!.game : null);
+  const course = page.courses.find((candidate) => candidate.game === game);
+  const names = page.courses.flatMap(({ stations }) => stations.map(({ storage_name: name }) => name));
+  const marks = merged(traits.get("marks") as Marks, marksOf(names, page.learner));
 
   useEffect(() => {
     takeCarried();
     readStorage(0);
-    const again = () => readStorage(0);
-    for (const event of ["storage", "pageshow"]) addEventListener(event, again);
+    const refresh = () => readStorage(0);
+    for (const event of ["storage", "pageshow"]) addEventListener(event, refresh);
     return () => {
-      for (const event of ["storage", "pageshow"]) removeEventListener(event, again);
+      for (const event of ["storage", "pageshow"]) removeEventListener(event, refresh);
     };
   }, [store]);
   useEffect(() => {
-    const found = marksOf(names, told.learner);
-    if (kernel === "live" && Object.keys(found).length) void store.ask(newId(), "marks", { marks: found });
+    const browserMarks = marksOf(names, page.learner);
+    if (kernel === "live" && Object.keys(browserMarks).length)
+      void store.ask(newId(), "marks", { marks: browserMarks });
   }, [store, kernel]);
-  useRoom(root);
+  useViewportHeight(root);
   const wasInside = useRef(false);
   useEffect(() => {
     const isInside = "model" in inside;
@@ -281,16 +282,16 @@ export function Course({ store }: { store: Store }) {
     wasInside.current = isInside;
   }, [inside]);
 
-  const open = (of: CourseTold, station: CourseStation) => {
+  const open = (of: CoursePage, station: CourseStation) => {
     if (station.href) location.assign(withMarks(station.href));
     else
       void store.ask(newId(), "open_station", {
         game: of.game,
         station: station.id,
-        learner: told.learner || lastLearner(),
+        learner: page.learner || lastLearner(),
       });
   };
-  const shown = { told, marks, open };
+  const context = { page, marks, open };
   const isInside = "model" in inside;
   return (
     <div ref={root}>
@@ -302,21 +303,21 @@ export function Course({ store }: { store: Store }) {
           data-sw-theme={theme}
           data-sw-kernel={kernel}
           data-lm-suppress-shortcuts="true"
-          lang={told.language}
+          lang={page.language}
           role="group"
-          aria-label={course?.title ?? told.title}
+          aria-label={course?.title ?? page.title}
         >
           <div class="sw-course">
             <div class="sw-course-head">
-              {course && told.courses.length > 1 && <Button onClick={() => choose(null)}>{told.labels.games}</Button>}
+              {course && page.courses.length > 1 && <Button onClick={() => choose(null)}>{page.labels.games}</Button>}
               <span class="sw-title" role="heading" aria-level={2}>
-                {course?.title ?? told.title}
+                {course?.title ?? page.title}
               </span>
-              {course && <Standing course={course} shown={shown} />}
+              {course && <CourseProgress course={course} context={context} />}
               <LanguageSwitch
                 store={store}
                 label={(traits.get("_trace") as Trace).labels.language!}
-                language={told.language}
+                language={page.language}
                 choose={(language) => {
                   model.set("language", language);
                   model.save_changes();
@@ -324,9 +325,9 @@ export function Course({ store }: { store: Store }) {
               />
             </div>
             {course ? (
-              <Path key={course.game} course={course} shown={shown} />
+              <Path key={course.game} course={course} context={context} />
             ) : (
-              <Games shown={shown} choose={choose} />
+              <Games context={context} choose={choose} />
             )}
           </div>
         </div>

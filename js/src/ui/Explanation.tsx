@@ -7,18 +7,18 @@ import { classes } from "./classes";
 import { useLeave, useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
 import { Thinking } from "./Opponents";
-import { Says } from "./Practice";
+import { OfflineNote } from "./Practice";
 import { Review } from "./Review";
-import { Answered, RuleChips } from "./Rules";
-import { Comparison, Summary } from "./Summary";
-import { AnsweredHere, AskedForm, AskedHow } from "./TableQuestion";
+import { Reply, RuleChips } from "./Rules";
+import { Comparison, SummaryBox } from "./Summary";
+import { BeatFeedback, TableAnswerForm, TableInstruction } from "./TableQuestion";
 import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
 import { useExcerpt } from "./useExcerpt";
 import { Waits } from "./Waits";
 
 /** Says that the beats shown did not happen, or are of another game, and leads back to this one. */
-function WhatIf() {
+function WhatIfHeading() {
   const view = useView();
   const leave = useLeave();
   const { stretch } = useTrace();
@@ -37,12 +37,12 @@ function WhatIf() {
 function Keep() {
   const view = useView();
   const { store } = view;
-  const { continuation, parted } = view.cursor;
+  const { continuation, pausedWhatIf: parted } = view.cursor;
   if (parted) return <Button onClick={() => view.cursor.resume(parted)}>{view.text("what_if_on")}</Button>;
   if (!continuation || store.kernel !== "live" || !store.traits.get("branches")) return null;
-  const done = continuation.asked || continuation.kept !== undefined || !continuation.moves.length;
+  const isDisabled = continuation.isAwaited || continuation.savedBranch !== undefined || !continuation.moves.length;
   return (
-    <Button aria-disabled={done} onClick={() => done || void view.whatIf.keep()}>
+    <Button aria-disabled={isDisabled} onClick={() => isDisabled || void view.whatIf.keep()}>
       {view.text("keep")}
     </Button>
   );
@@ -52,8 +52,8 @@ function Keep() {
 function Decided() {
   const view = useView();
   const { goal, cursor } = view;
-  if (!goal.decidedHere) return null;
-  const { reached, text, rules } = goal.decidedHere;
+  if (!goal.outcomeAtBeat) return null;
+  const { reached, text, rules } = goal.outcomeAtBeat;
   return (
     <div class={classes("sw-feedback", reached && "is-right")} role="group" aria-label={view.text("reply")}>
       <p>{text}</p>
@@ -71,18 +71,18 @@ function Happened({ frame }: { frame: Frame }) {
   const { text, rules = [], summary, compared, answered } = frame;
   return (
     <>
-      {(leave || cursor.whatIf) && <WhatIf />}
+      {(leave || cursor.whatIf) && <WhatIfHeading />}
       <p class="sw-text" role="group" aria-label={view.text("happened")}>
         {text}
       </p>
       <RuleChips rules={rules} place="beat" />
-      {summary && <Summary summary={summary} />}
+      {summary && <SummaryBox summary={summary} />}
       {compared && <Comparison compared={compared} />}
-      {cursor.parted && <Keep />}
+      {cursor.pausedWhatIf && <Keep />}
       <Decided />
       <Remark />
-      {turn.asked && <AskedHow asking={turn.asked} />}
-      {answered && <AnsweredHere {...answered} />}
+      {turn.question && <TableInstruction question={turn.question} />}
+      {answered && <BeatFeedback {...answered} />}
     </>
   );
 }
@@ -90,7 +90,7 @@ function Happened({ frame }: { frame: Frame }) {
 /** What to do now: the decision that is due, or how to go on after a what-if. */
 function ToDo() {
   const view = useView();
-  const { decision, asked, prompt, whatIfEnd } = view.turn;
+  const { decision, question: asked, prompt, whatIfEnd } = view.turn;
   if (decision ? asked : view.feedback.reply || !whatIfEnd) return null;
   return (
     <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
@@ -110,25 +110,25 @@ function Fold({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
 }
 
 /** The buttons to choose by keep their place below what is told; what of it has no room unfolds over the rest. */
-export function Explanation() {
+export function ExplanationPanel() {
   const view = useView();
   const { turn, cursor } = view;
   const { beat } = cursor;
-  const { choosing, asked } = turn;
+  const { choosing, question } = turn;
   const { reply, refusals } = view.feedback;
-  const told = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const thinking = view.store.traits.get("thinking") as string | undefined;
   const isRuleOpen = !!view.panels.clause;
-  const { isOpen, open } = useExcerpt(told, isRuleOpen, beat, reply, refusals, asked);
+  const { isOpen, open } = useExcerpt(section, isRuleOpen, beat, reply, refusals, question);
   if (!beat) return null;
-  const { done, open: isReviewed } = view.review;
+  const { result, open: isReviewed } = view.review;
   return (
     <div class="sw-say">
-      {isReviewed && done && <Review done={done} />}
+      {isReviewed && result && <Review result={result} />}
       <div
         hidden={isReviewed}
-        class={classes("sw-told", (isOpen || isRuleOpen) && "is-whole")}
-        ref={told}
+        class={classes("sw-explanation", (isOpen || isRuleOpen) && "is-whole")}
+        ref={section}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !isOpen) return;
           open(false);
@@ -137,17 +137,17 @@ export function Explanation() {
       >
         <Happened frame={beat.frame} />
         <ToDo />
-        <Says />
-        <Answered />
+        <OfflineNote />
+        <Reply />
         {!reply && view.autoplay.restsAt && <p class="sw-small">{view.autoplay.restsAt}</p>}
         {!thinking && <Waits />}
       </div>
       {/* Seen where something is left out. */}
       {!isRuleOpen && <Fold isOpen={isOpen} onClick={() => open(!isOpen)} />}
-      {thinking && <Thinking told={thinking} />}
-      {asked && <AskedForm asking={asked} />}
+      {thinking && <Thinking sentence={thinking} />}
+      {question && <TableAnswerForm question={question} />}
       {/* While one looks back, the room is for that; what is selected can be tried. */}
-      {!asked &&
+      {!question &&
         (!isReviewed || view.selection.picks.length > 0) &&
         (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
     </div>

@@ -1,30 +1,30 @@
 // A board of squares with pieces on them and arrows over them. One tab stop; arrow keys move in two dimensions.
 import { arrowShape, inRows, squareAlong } from "../layout/board";
-import type { Grid as GridLayout, Id, Outlook, Square } from "../trace/types";
+import type { Grid as GridLayout, Id, OutlookData, Square } from "../trace/types";
 import { bestAfter, SIGNS } from "../view/advice";
-import { meantElement } from "../view/choices";
+import { pressedElement } from "../view/choices";
 import type { View } from "../view/view";
 import { appearance, isPressKey, pressElement } from "./appearance";
 import { classes } from "./classes";
 import { useView } from "./context";
-import { Piece, piecesOn, spokenState } from "./Piece";
+import { PieceView, piecesOn, stateLabel } from "./Piece";
 import { SymbolImage } from "./Shapes";
 import { useRoving } from "./useRoving";
 
 /** The element a press on a square means now. */
-function meantBy(view: View, square: Id): Id {
+function pressedElementOn(view: View, square: Id): Id {
   const refusals = view.turn.choosing?.refusals ?? {};
-  return meantElement({
+  return pressedElement({
     square,
     pieces: piecesOn(view, square).map(({ id }) => id),
     openings: view.selection.openings,
-    begun: view.selection.picks.length > 0,
-    refused: (id) => id in refusals,
+    isInSequence: view.selection.picks.length > 0,
+    isRefused: (id) => id in refusals,
   });
 }
 
 /** What the tutor says that the best move to a square leads to. */
-function outlookOn(view: View, square: Id): Outlook | undefined {
+function outlookOn(view: View, square: Id): OutlookData | undefined {
   const { choosing } = view.turn;
   const { picks, openings } = view.selection;
   if (!choosing || !view.tutor.on || openings.get(square) !== "continues") return undefined;
@@ -35,11 +35,11 @@ function SquareView({ square, tabStop }: { square: Square; tabStop: boolean }) {
   const view = useView();
   const { id, column, row, symbol } = square;
   const pieces = piecesOn(view, id);
-  const meant = meantBy(view, id);
-  const { refused, selected, selectable } = appearance(view, meant);
+  const target = pressedElementOn(view, id);
+  const { refused, selected, selectable } = appearance(view, target);
   const outlook = outlookOn(view, id);
   const standing = pieces.length ? pieces.map(({ label }) => label) : [view.text("empty")];
-  const name = [spokenState(view, [square.label, ...standing].join(", "), meant), outlook?.text];
+  const name = [stateLabel(view, [square.label, ...standing].join(", "), target), outlook?.text];
   return (
     <div
       class={classes(
@@ -58,16 +58,16 @@ function SquareView({ square, tabStop }: { square: Square; tabStop: boolean }) {
       data-rove={id}
       data-drop={id}
       // What a press means depends on what may be chosen, which may not be known yet.
-      onClick={(event) => view.presses.whenKnown(() => pressElement(view, meantBy(view, id), event))}
+      onClick={(event) => view.presses.runWhenReady(() => pressElement(view, pressedElementOn(view, id), event))}
       onKeyDown={(event) => {
         if (!isPressKey(event)) return;
         event.preventDefault();
-        view.presses.whenKnown(() => view.input.pick(meantBy(view, id)));
+        view.presses.runWhenReady(() => view.input.pick(pressedElementOn(view, id)));
       }}
     >
       {symbol && !pieces.length && <SymbolImage symbol={symbol} />}
       {pieces.map((piece) => (
-        <Piece key={piece.id} piece={piece} />
+        <PieceView key={piece.id} piece={piece} />
       ))}
       {outlook && (
         <span class={`sw-short grade-${outlook.grade}`} aria-hidden="true">
@@ -115,12 +115,12 @@ function tabStopOf(view: View, squares: readonly Square[], active: string | null
   if (!view.lights.lit) return squares[0]?.id;
   const next =
     squares.find(({ id }) => openings.get(id) === "continues") ??
-    squares.find(({ id }) => openings.has(meantBy(view, id))) ??
+    squares.find(({ id }) => openings.has(pressedElementOn(view, id))) ??
     squares[0];
   return next?.id;
 }
 
-export function Grid({ grid }: { grid: GridLayout }) {
+export function BoardGrid({ grid }: { grid: GridLayout }) {
   const view = useView();
   const { squares, columns, rows, column_labels = [], row_labels = [] } = grid;
   const { active, roving } = useRoving((_, from, key) => squareAlong(squares, from, key));

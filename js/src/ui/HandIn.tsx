@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { LONGEST, moveAnswers, nickname } from "../store/answers";
 import { download } from "../store/download";
-import type { HandedIn, Kept } from "../trace/types";
+import type { HandedIn, SavedAnswers } from "../trace/types";
 import { Button } from "./Button";
 import { CopyLine } from "./CopyLine";
 import { useView } from "./context";
@@ -22,37 +22,37 @@ export function HandIn({ coded, isPanel, atOnce }: HandInProps) {
   const view = useView();
   const panel = useRef<HTMLDivElement>(null);
   const [handed, setHanded] = useState<HandedIn | null>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
-  const kept = view.store.traits.get("kept") as Kept | undefined;
+  const savedAnswers = view.store.traits.get("kept") as SavedAnswers | undefined;
   const handIn = async (learner?: string) => {
     const answer = await view.store.ask(view.id, "hand_in", learner ? { learner } : {});
     if (!answer.ok) return;
-    if (kept && learner) moveAnswers(kept, learner);
+    if (savedAnswers && learner) moveAnswers(savedAnswers, learner);
     const { file, log } = answer.result;
     setHanded(answer.result);
-    setSaid(view.text("quiz_handed", file));
+    setMessage(view.text("quiz_handed", file));
     download(file, log, "application/x-ndjson");
   };
   const paste = async (code: string) => {
     const answer = await view.store.ask(view.id, "paste", { code });
-    if (!answer.ok) setSaid(view.text("quiz_code_wrong"));
-    else setSaid(answer.result.wait ? view.text("quiz_code_wait", answer.result.wait) : "");
+    if (!answer.ok) setMessage(view.text("quiz_code_wrong"));
+    else setMessage(answer.result.wait ? view.text("quiz_code_wait", answer.result.wait) : "");
   };
   const handInAs = (typed: string) => {
     const learner = nickname(typed);
     if (learner) void handIn(learner);
-    else setSaid(view.text("quiz_unnamed"));
+    else setMessage(view.text("quiz_unnamed"));
   };
   useEffect(() => {
-    if (atOnce && kept?.learner) void handIn();
+    if (atOnce && savedAnswers?.learner) void handIn();
   }, []);
   useLayoutEffect(() => {
-    if (isPanel || said) panel.current!.scrollIntoView?.({ block: "nearest" });
-  }, [said]);
+    if (isPanel || message) panel.current!.scrollIntoView?.({ block: "nearest" });
+  }, [message]);
   return (
     <div class="sw-more" ref={panel}>
-      {kept?.learner ? (
+      {savedAnswers?.learner ? (
         <div class="sw-line sw-flow">
           <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>
           {handed?.code && <CopyLine name="quiz_code" line={handed.code} />}
@@ -75,7 +75,7 @@ export function HandIn({ coded, isPanel, atOnce }: HandInProps) {
         />
       )}
       <p class="sw-small" role="status">
-        {said}
+        {message}
       </p>
       {handed?.log && (
         <div class="sw-line sw-flow">

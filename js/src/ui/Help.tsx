@@ -3,7 +3,7 @@ import { Button } from "./Button";
 import { CopyLine } from "./CopyLine";
 import { useView } from "./context";
 
-export function Help() {
+export function HelpPanel() {
   const view = useView();
   const { commands } = view;
   return (

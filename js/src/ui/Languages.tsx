@@ -16,19 +16,19 @@ export function LanguageSwitch({ store: { kernel, traits }, label, language, cho
   if (kernel !== "live" || all.length < 2) return null;
   return (
     <div class="sw-languages" role="group" aria-label={label}>
-      {all.map((one) => {
-        const name = new Intl.DisplayNames(one, { type: "language" }).of(one)!;
+      {all.map((code) => {
+        const name = new Intl.DisplayNames(code, { type: "language" }).of(code)!;
         return (
           <button
-            key={one}
+            key={code}
             type="button"
-            lang={one}
+            lang={code}
             title={name}
-            aria-label={`${one.toUpperCase()} ${name}`}
-            aria-pressed={one === language}
-            onClick={() => one !== language && choose(one)}
+            aria-label={`${code.toUpperCase()} ${name}`}
+            aria-pressed={code === language}
+            onClick={() => code !== language && choose(code)}
           >
-            {one.toUpperCase()}
+            {code.toUpperCase()}
           </button>
         );
       })}

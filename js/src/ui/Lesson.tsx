@@ -1,16 +1,16 @@
 // A step of a lesson: its text and its new word, then what is asked, or a table to step through or to play at.
 import type { Ref } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { showFromTop } from "../dom/room";
-import type { LessonStep, Quiz } from "../trace/types";
+import { showFromTop } from "../dom/viewport_height";
+import type { LessonStep, QuizData } from "../trace/types";
 import type { View } from "../view/view";
-import { Steps } from "./Controls";
+import { StepControls } from "./Controls";
 import { classes } from "./classes";
 import { useView } from "./context";
-import { Explanation } from "./Explanation";
+import { ExplanationPanel } from "./Explanation";
 import { Question } from "./Question";
 import type { Wrong } from "./Resumption";
-import { parted } from "./sentences";
+import { splitFirst } from "./sentences";
 import { Waits } from "./Waits";
 
 interface LessonProps {
@@ -22,8 +22,8 @@ interface LessonProps {
 }
 
 /** The step as it is spoken. */
-const spoken = (view: View, { progress, texts, terms }: LessonStep, asks: boolean) =>
-  [`${progress}.`, ...texts, ...terms.map(({ means }) => means), asks && view.cursor.beat?.frame.text]
+const announcementOf = (view: View, { progress, texts, terms }: LessonStep, isQuestion: boolean) =>
+  [`${progress}.`, ...texts, ...terms.map(({ means }) => means), isQuestion && view.cursor.beat?.frame.text]
     .filter(Boolean)
     .join(" ");
 
@@ -109,9 +109,9 @@ function Act({ main, lesson, isWatched }: ActProps) {
   const view = useView();
   return (
     <div class="sw-act">
-      {isWatched && <Explanation />}
+      {isWatched && <ExplanationPanel />}
       <div class="sw-bar">
-        <Steps nextButton={main} lesson={lesson} />
+        <StepControls nextButton={main} lesson={lesson} />
         {view.store.kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}
         {!isWatched && <Waits />}
       </div>
@@ -119,17 +119,17 @@ function Act({ main, lesson, isWatched }: ActProps) {
   );
 }
 
-export function Lesson({ main, wrong, isSmall }: LessonProps) {
+export function LessonPanel({ main, wrong, isSmall }: LessonProps) {
   const view = useView();
   const { traits, beats } = view.store;
   const lesson = traits.get("lesson") as LessonStep;
   const { number, texts, terms, task } = lesson;
-  const quiz = traits.get("quiz") as Partial<Quiz>;
-  const asks = task === "ask" || task === "goal";
-  const shown = useRef(number);
+  const quiz = traits.get("quiz") as Partial<QuizData>;
+  const isQuestion = task === "ask" || task === "goal";
+  const lastNumber = useRef(number);
   useEffect(() => {
-    if (shown.current !== number) view.selection.select([], null, spoken(view, lesson, asks));
-    shown.current = number;
+    if (lastNumber.current !== number) view.selection.select([], null, announcementOf(view, lesson, isQuestion));
+    lastNumber.current = number;
   }, [view, number]);
 
   const answers = (quiz.tries ?? 0) + Number(!!quiz.done);
@@ -143,10 +143,10 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
     opened.current = number;
   }, [number]);
 
-  const [first, rest] = parted(texts[0] ?? "");
+  const [first, rest] = splitFirst(texts[0] ?? "");
   const isWatched = beats.length > 1 || task === "play";
   const isLong = texts.length > 1 || terms.length > 0 || rest !== "";
-  const canFold = (asks && tries > 0 && (isLong || isSmall)) || (isWatched && isLong && isSmall);
+  const canFold = (isQuestion && tries > 0 && (isLong || isSmall)) || (isWatched && isLong && isSmall);
   const isFolded = canFold && folded;
   // Where there is little room, the feedback on a try takes all of it.
   const shortened = isSmall && tries > 0 ? [] : [first];
@@ -161,7 +161,7 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
         onFold={() => fold(!folded)}
         shortened={shortened}
       />
-      {asks || "summary" in (traits.get("quiz") as object) ? (
+      {isQuestion || "summary" in (traits.get("quiz") as object) ? (
         <Question main={main} lesson={lesson} />
       ) : (
         <Act main={main} lesson={lesson} isWatched={isWatched} />

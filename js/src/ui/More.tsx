@@ -8,13 +8,13 @@ import type { View } from "../view/view";
 import { BeatList } from "./BeatList";
 import { Branches } from "./Branches";
 import { Button } from "./Button";
-import { Again } from "./Controls";
+import { RestartButton } from "./Controls";
 import { useTrace, useView } from "./context";
-import { Help } from "./Help";
+import { HelpPanel } from "./Help";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 import { OpponentsChoice } from "./Opponents";
-import { PositionLine } from "./PositionLine";
+import { PositionControls } from "./PositionLine";
 import { Select } from "./Select";
 import { AskChoice } from "./TableQuestion";
 import { useRoving } from "./useRoving";
@@ -35,7 +35,7 @@ function Perspective() {
       value={String(perspective)}
       onChoose={choose}
       called={(seat) =>
-        seat === EVERYONE ? view.text("everyone") : seats.find((one) => String(one.seat) === seat)?.name
+        seat === EVERYONE ? view.text("everyone") : seats.find((candidate) => String(candidate.seat) === seat)?.name
       }
     />
   );
@@ -88,7 +88,7 @@ function NewGame() {
 }
 
 /** What a game is kept by: its record, and the line of a position. */
-function Keeping() {
+function SaveControls() {
   const view = useView();
   const { authority, commands } = view;
   return (
@@ -102,7 +102,7 @@ function Keeping() {
         )}
       </div>
       <Saves />
-      {authority.offers("position") && <PositionLine />}
+      {authority.offers("position") && <PositionControls />}
     </>
   );
 }
@@ -154,7 +154,7 @@ function Jumps({ last }: { last: number }) {
 }
 
 /** Where a game is too long to be shown whole: to its other parts. */
-function Parts() {
+function GameParts() {
   const view = useView();
   const { stretch } = useTrace();
   return (
@@ -178,7 +178,7 @@ function ThisGame() {
   return (
     <>
       {last > 0 && <Jumps last={last} />}
-      {live && (stretch?.earlier || stretch?.later) && <Parts />}
+      {live && (stretch?.earlier || stretch?.later) && <GameParts />}
       <NotationBox />
       {live && <Branches />}
       {live && view.authority.offers("new_game") && (
@@ -186,7 +186,7 @@ function ThisGame() {
           <NewGame />
         </div>
       )}
-      <Again />
+      <RestartButton />
       {last > 0 && <BeatList />}
     </>
   );
@@ -198,7 +198,7 @@ function Helping() {
   const { mode, about = [] } = useTrace();
   return (
     <>
-      {(view.commands.bases || (view.store.kernel === "live" && mode !== "explore")) && <Help />}
+      {(view.commands.bases || (view.store.kernel === "live" && mode !== "explore")) && <HelpPanel />}
       <p class="sw-small">{view.text("keys")}</p>
       {about.map((line) => (
         <p key={line} class="sw-small">
@@ -243,15 +243,15 @@ function groupsOf(view: View): Group[] {
   const live = store.kernel === "live";
   const { perspectives = [] } = store.trace ?? {};
   const decides = store.beats.some(({ frame }) => frame.decision);
-  const asks = live && !!store.traits.get("ask");
+  const canAsk = live && !!store.traits.get("ask");
   const keeps = live && (["save", "load", "position"] as const).some((name) => authority.offers(name));
   return [
     { name: "more_game", Panel: ThisGame },
     { name: "more_help", Panel: Helping },
-    ...(decides || asks || view.cursor.length > 1 || (live && perspectives.length > 1)
+    ...(decides || canAsk || view.cursor.length > 1 || (live && perspectives.length > 1)
       ? [{ name: "more_plays" as const, Panel: HowItPlays }]
       : []),
-    ...(keeps ? [{ name: "more_keep" as const, Panel: Keeping }] : []),
+    ...(keeps ? [{ name: "more_keep" as const, Panel: SaveControls }] : []),
   ];
 }
 
@@ -266,7 +266,7 @@ export function More() {
   return (
     <div class="sw-more" id={`${view.id}-more`}>
       {houseRules.length > 0 && (
-        <p class="sw-house-told">
+        <p class="sw-house-text">
           <strong>{view.text("house_rules")}:</strong> {houseRules.join(" ")}
         </p>
       )}
@@ -291,7 +291,7 @@ export function More() {
       <div class="sw-panel" id={`${view.id}-group`} role="tabpanel" aria-labelledby={`${view.id}-${name}`}>
         <Panel />
       </div>
-      {view.store.says && <p class="sw-small">{view.store.says}</p>}
+      {view.store.offlineNote && <p class="sw-small">{view.store.offlineNote}</p>}
     </div>
   );
 }

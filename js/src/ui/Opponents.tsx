@@ -14,24 +14,24 @@ export function OpponentsChoice() {
   const { traits, kernel, trace } = view.store;
   const playing = traits.get("opponents") as string | undefined;
   if (playing === undefined || kernel !== "live" || trace?.mode !== "play" || trace.perspective === null) return null;
-  const now = [...LEVELS, ...OTHERS].includes(playing) ? playing : "other";
-  const options = LEVELS.includes(now) ? LEVELS : [...LEVELS, now];
+  const current = [...LEVELS, ...OTHERS].includes(playing) ? playing : "other";
+  const options = LEVELS.includes(current) ? LEVELS : [...LEVELS, current];
   return (
     <Select
       name="opponents"
       options={options}
-      value={now}
+      value={current}
       onChoose={(level) => LEVELS.includes(level) && view.commands.setOpponents(level)}
     />
   );
 }
 
 /** Who thinks now, and what stops that. */
-export function Thinking({ told }: { told: string }) {
+export function Thinking({ sentence }: { sentence: string }) {
   const view = useView();
   return (
     <p class="sw-small sw-thinking">
-      {told}{" "}
+      {sentence}{" "}
       <Button class="sw-chip" onClick={() => view.commands.stopThinking()}>
         {view.text("stop")}
       </Button>

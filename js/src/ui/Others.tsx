@@ -1,7 +1,7 @@
 // The other seats in a line, clockwise from the left. Room is kept for the most that each of them ever has.
 import type { Arrangement } from "../layout/arrange";
 import { SIDES } from "../layout/sides";
-import type { Seat, Zone } from "../trace/types";
+import type { SeatData, Zone } from "../trace/types";
 import { isPile } from "./Cards";
 import { Counters } from "./Counters";
 import { classes } from "./classes";
@@ -15,7 +15,7 @@ const FEW = 15;
 const LONG = 8;
 
 interface OtherProps {
-  seat: Seat;
+  seat: SeatData;
   arrangement: Arrangement;
   /** What is its own. */
   zones: Zone[];
@@ -24,7 +24,7 @@ interface OtherProps {
 }
 
 /** One of them, with all that is its own. */
-function Other({ seat, arrangement, zones, share }: OtherProps) {
+function Opponent({ seat, arrangement, zones, share }: OtherProps) {
   const hands = zones.filter((zone) => !isPile(zone));
   const piles = zones.filter(isPile);
   const isPlain = !piles.some(({ brief }) => brief);
@@ -32,14 +32,14 @@ function Other({ seat, arrangement, zones, share }: OtherProps) {
     <div class="sw-other" style={{ "--share": share }}>
       <Plate seat={seat} tracks={arrangement.counts.get(seat.seat) ?? []} />
       {zones.length > 0 && (
-        <div class={classes("sw-held", isPlain && "is-plain")}>
+        <div class={classes("sw-holdings", isPlain && "is-plain")}>
           {hands.length > 0 && (
             <div>
               <Zones zones={hands} mini />
             </div>
           )}
           {piles.length > 0 && (
-            <div class="sw-held-piles">
+            <div class="sw-holdings-piles">
               <Zones zones={piles} mini />
             </div>
           )}
@@ -57,13 +57,13 @@ export function Others({ arrangement }: { arrangement: Arrangement }) {
   const counters = around.flatMap((region) => region.counters);
   if (!zones.length && !seats.length && !counters.length) return null;
   // A card or two that one knows of do not make a hand an open one.
-  const seenOf = (id: string) => {
+  const visibleIn = (id: string) => {
     const { open, all } = mostIn(id);
     return open < all ? 0 : open;
   };
   const counted = useTrace().layout.counters?.some(({ seat }) => seat != null);
   const isOfASeat = (zone: Zone) => seats.some(({ seat }) => seat === zone.seat);
-  const open = zones.filter((zone) => !isPile(zone)).map((zone) => ({ zone, most: seenOf(zone.id) }));
+  const open = zones.filter((zone) => !isPile(zone)).map((zone) => ({ zone, most: visibleIn(zone.id) }));
   const mostOf = (seat: number) =>
     Math.max(0, ...open.filter(({ zone }) => zone.seat === seat).map(({ most }) => most));
   const isOpen = open.some(({ most }) => most > 0);
@@ -71,7 +71,7 @@ export function Others({ arrangement }: { arrangement: Arrangement }) {
   return (
     <div class={classes("sw-others", isOpen && "are-open", isLong && "are-long", counted && "are-counted")}>
       {seats.map((seat) => (
-        <Other
+        <Opponent
           key={seat.seat}
           seat={seat}
           arrangement={arrangement}

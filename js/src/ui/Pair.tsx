@@ -6,8 +6,8 @@ import { Store } from "../store/store";
 import type { QuizForm, Trace } from "../trace/types";
 import { View } from "../view/view";
 import { classes } from "./classes";
-import { ShownContext, useView } from "./context";
-import { Table } from "./Table";
+import { useView, ViewContext } from "./context";
+import { TableView } from "./Table";
 
 /** A view on a trace that is only looked at. */
 export function viewOf(trace: Trace, size: unknown, kind: string): View {
@@ -17,7 +17,7 @@ export function viewOf(trace: Trace, size: unknown, kind: string): View {
   return new View(new Store({ ...model, get: (key) => traits[key] }));
 }
 
-function Side({ view, name, chosen }: { view: View; name: string; chosen: boolean }) {
+function PairSide({ view, name, chosen }: { view: View; name: string; chosen: boolean }) {
   const { trace, beats, room } = view.store;
   const { layout, seats } = trace!;
   const arrangement = useMemo(() => arrange({ layout, seats }), [layout, seats]);
@@ -27,9 +27,9 @@ function Side({ view, name, chosen }: { view: View; name: string; chosen: boolea
       <p class="sw-heading" role="heading" aria-level={3}>
         {name}
       </p>
-      <ShownContext.Provider value={{ view, trace: trace!, most }}>
-        <Table arrangement={arrangement} letters={longestLine(beats, arrangement.counters, false, room)} />
-      </ShownContext.Provider>
+      <ViewContext.Provider value={{ view, trace: trace!, most }}>
+        <TableView arrangement={arrangement} letters={longestLine(beats, arrangement.counters, false, room)} />
+      </ViewContext.Provider>
     </section>
   );
 }
@@ -39,7 +39,7 @@ export function Pair({ pair, form }: { pair: Trace; form: QuizForm }) {
   const { store, selection } = useView();
   const { trace, traits } = store;
   const size = traits.get("size");
-  const views = useMemo(() => [trace!, pair].map((one) => viewOf(one, size, "pair")), [trace, pair, size]);
+  const views = useMemo(() => [trace!, pair].map((position) => viewOf(position, size, "pair")), [trace, pair, size]);
   useEffect(
     () => () => {
       for (const view of views) {
@@ -52,7 +52,7 @@ export function Pair({ pair, form }: { pair: Trace; form: QuizForm }) {
   return (
     <div class="sw-stage sw-pair">
       {form.choices!.slice(0, 2).map(({ id, label }, n) => (
-        <Side key={id} view={views[n]!} name={label} chosen={selection.picks.includes(String(id))} />
+        <PairSide key={id} view={views[n]!} name={label} chosen={selection.picks.includes(String(id))} />
       ))}
     </div>
   );

@@ -14,7 +14,7 @@ export function piecesOn(view: View, id: Id): PieceLayout[] {
 }
 
 /** A name with the state of an element, spoken. */
-export function spokenState(view: View, name: string, id: Id): string {
+export function stateLabel(view: View, name: string, id: Id): string {
   const { selected, selectable } = appearance(view, id);
   if (selected) return `${name}, ${view.text("selected")}`;
   if (!selectable) return name;
@@ -55,7 +55,7 @@ function PieceShape({ piece }: { piece: PieceLayout }) {
   );
 }
 
-export function Piece({ piece }: { piece: PieceLayout }) {
+export function PieceView({ piece }: { piece: PieceLayout }) {
   return (
     <span {...pieceAttributes(useView(), piece)} aria-hidden="true">
       <PieceShape piece={piece} />
@@ -89,7 +89,7 @@ export function WaitingPieces({ zone }: { zone: Zone }) {
           {...pieceAttributes(view, piece)}
           data-rove={piece.id}
           tabIndex={piece === tabStop ? 0 : -1}
-          aria-label={spokenState(view, piece.label, piece.id)}
+          aria-label={stateLabel(view, piece.label, piece.id)}
           aria-pressed={appearance(view, piece.id).selectable ? view.selection.picks.includes(piece.id) : undefined}
           onClick={(event) => pressElement(view, piece.id, event)}
         >

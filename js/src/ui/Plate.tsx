@@ -1,5 +1,5 @@
 // A seat: its token and name, what is marked on it, its rows of holes and its counters.
-import type { Seat, Track } from "../trace/types";
+import type { SeatData, Track } from "../trace/types";
 import { appearance, asButton } from "./appearance";
 import { Counters } from "./Counters";
 import { classes, seatClass } from "./classes";
@@ -7,7 +7,7 @@ import { useTrace, useView } from "./context";
 import { Holes } from "./Holes";
 import { Token } from "./Shapes";
 
-export function Plate({ seat, tracks }: { seat: Seat; tracks: Track[] }) {
+export function Plate({ seat, tracks }: { seat: SeatData; tracks: Track[] }) {
   const view = useView();
   const { layout, marks: declared } = useTrace();
   const id = `seat.${seat.seat}`;

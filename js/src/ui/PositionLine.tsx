@@ -4,7 +4,7 @@ import { CopyLine } from "./CopyLine";
 import { useView } from "./context";
 import { LineBox } from "./LineBox";
 
-export function PositionLine() {
+export function PositionControls() {
   const view = useView();
   const { commands } = view;
   return (

@@ -2,14 +2,14 @@
 import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
-import type { LessonStep, Quiz, QuizForm, QuizSummary } from "../trace/types";
+import type { LessonStep, QuizData, QuizForm, QuizSummary } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { HandIn } from "./HandIn";
-import { Help } from "./Help";
+import { HelpPanel } from "./Help";
 import type { Wrong } from "./Resumption";
 import { RuleMap } from "./RuleMap";
 import { RuleChips } from "./Rules";
@@ -43,15 +43,15 @@ export function answerOf(
 }
 
 /** The question in words and what was said of the last answer, or how it all went: as it is spoken. */
-function spoken(view: View, { number, of, told, summary, practice }: Quiz): string {
+function announcementOf(view: View, { number, of, feedback, summary, practice }: QuizData): string {
   if (summary) return [summary.text, ...summary.rows].join(" ");
-  const said = told.map(({ text }) => text).join(" ");
-  if (said && !practice?.example) return said;
-  return `${practice?.text ?? view.text("quiz_progress", number, of)} ${view.cursor.beat?.frame.text} ${said}`.trim();
+  const feedbackText = feedback.map(({ text }) => text).join(" ");
+  if (feedbackText && !practice?.example) return feedbackText;
+  return `${practice?.text ?? view.text("quiz_progress", number, of)} ${view.cursor.beat?.frame.text} ${feedbackText}`.trim();
 }
 
 /** Whether one of several buttons is the answer, and is given by a press on it. */
-const isAtOnce = ({ once, form: { kind } }: Quiz) => !!once && ["seat", "space", "option"].includes(kind);
+const isAtOnce = ({ once, form: { kind } }: QuizData) => !!once && ["seat", "space", "option"].includes(kind);
 
 interface NumberBoxProps {
   form: QuizForm;
@@ -122,7 +122,7 @@ interface ResultProps {
 }
 
 /** How it went; the focus comes here, since there is nothing left to answer. */
-function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
+function QuizResult({ summary: { text, rows, missed }, focus }: ResultProps) {
   const view = useView();
   return (
     <section class="sw-summary" aria-label={text} tabIndex={-1} ref={focus}>
@@ -163,19 +163,19 @@ const FITS_NOWHERE = 320;
  * The feedback on an answer: a small sign where it was right, laurels where a rule has become known. What helps to mend an
  * answer stands whole; once the question is done, all but the first sentence of a long text is a press away.
  */
-function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
+function QuestionFeedback({ quiz: { feedback, rules, reveal, world, done: isDone } }: { quiz: QuizData }) {
   const view = useView();
   const [isOpen, open] = useState(false);
-  useEffect(() => open(false), [told[0]!.text]);
-  const letters = told.reduce((sum, { text }) => sum + text.length, 0);
+  useEffect(() => open(false), [feedback[0]!.text]);
+  const letters = feedback.reduce((sum, { text }) => sum + text.length, 0);
   const buttons = (rules?.length ?? 0) + Number(!!world) + Number(!!reveal);
-  const isClose = !!done && letters <= FITS && letters + PER_BUTTON * buttons > FITS;
-  const hasRest = !!done && (letters > FITS || isClose);
+  const isClose = !!isDone && letters <= FITS && letters + PER_BUTTON * buttons > FITS;
+  const hasRest = !!isDone && (letters > FITS || isClose);
   return (
     <div
       class={classes(
         "sw-feedback",
-        told[0]!.right && "is-right",
+        feedback[0]!.right && "is-right",
         hasRest && !isOpen && (isClose ? "is-close" : "is-brief"),
         isClose && "may-be-close",
         hasRest && letters > FITS_NOWHERE && "is-long",
@@ -183,17 +183,17 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
       role="group"
       aria-label={view.text("reply")}
     >
-      {told.map(({ text, right, known }) => (
-        <p key={text} class={classes(known && "sw-learnt")}>
-          {known && <Laurel />}
-          {right && !known && (
+      {feedback.map(({ text, right, is_known: isKnown }) => (
+        <p key={text} class={classes(isKnown && "sw-new-rule")}>
+          {isKnown && <Laurel />}
+          {right && !isKnown && (
             <svg class="sw-tick" viewBox="0 0 16 16" aria-hidden="true">
               <path d="m2 9 4 4 8-10" />
             </svg>
           )}
           {lead(text)[0]}
           <span class="sw-rest">{lead(text)[1]}</span>
-          {known && <Laurel mirrored />}
+          {isKnown && <Laurel mirrored />}
         </p>
       ))}
       {hasRest && (
@@ -218,7 +218,7 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
 }
 
 /** Where the button that leads on leads. */
-function onward({ number, of, again, practice }: Quiz, lesson?: LessonStep): LabelKey {
+function onward({ number, of, again, practice }: QuizData, lesson?: LessonStep): LabelKey {
   if (lesson?.done) return "next";
   if (practice?.example) return "quiz_got_it";
   if (again) return "quiz_back";
@@ -237,28 +237,40 @@ interface QuestionProps {
  * Choose what was answered and is not right once more, to be mended, with what was mended before the judgement was there.
  * The result is what stands in the box for a number; undefined where that stays as it is.
  */
-function restoreAnswer(view: View, quiz: Quiz, old: Quiz, chosen: readonly string[]): string | undefined {
+function restoreAnswer(view: View, quiz: QuizData, old: QuizData, chosen: readonly string[]): string | undefined {
   const { form, tries, given } = quiz;
   const last = given === undefined ? [] : [given].flat().map(String);
   const isAgain = last.length > 0 && tries > old.tries;
   const isNumber = form.kind === "number";
   if (last.length || old !== quiz) {
     const picks = isNumber ? [] : last;
-    view.selection.select(isAgain && chosen.length ? [...chosen] : picks, null, old === quiz ? "" : spoken(view, quiz));
+    view.selection.select(
+      isAgain && chosen.length ? [...chosen] : picks,
+      null,
+      old === quiz ? "" : announcementOf(view, quiz),
+    );
   }
   if (isAgain) return undefined;
   return isNumber ? last.join() : "";
 }
 
 /** The question, with how far one is; or how it all went. */
-function Prompt({ quiz, main, lesson }: { quiz: Quiz; main: Ref<HTMLButtonElement>; lesson: LessonStep | undefined }) {
+function Prompt({
+  quiz,
+  main,
+  lesson,
+}: {
+  quiz: QuizData;
+  main: Ref<HTMLButtonElement>;
+  lesson: LessonStep | undefined;
+}) {
   const view = useView();
   const { number, of, done, summary, practice, led } = quiz;
   const alone = view.store.kernel === "none";
   if (summary)
     return (
       <>
-        <Result summary={summary} focus={main as Ref<HTMLElement>} />
+        <QuizResult summary={summary} focus={main as Ref<HTMLElement>} />
         {!alone && !lesson && <HandIn coded={!practice} />}
       </>
     );
@@ -280,16 +292,16 @@ function Prompt({ quiz, main, lesson }: { quiz: Quiz; main: Ref<HTMLButtonElemen
 }
 
 /** What was said of the last answer, and of a move that was tried. */
-function Feedback({ quiz }: { quiz: Quiz }) {
+function Feedback({ quiz }: { quiz: QuizData }) {
   const { reply, refusals } = useView().feedback;
   return (
-    <div class="sw-told">
+    <div class="sw-explanation">
       <Onward practised />
-      {quiz.told.length > 0 && <Told quiz={quiz} />}
+      {quiz.feedback.length > 0 && <QuestionFeedback quiz={quiz} />}
       {reply && (
-        <Told
+        <QuestionFeedback
           key={refusals}
-          quiz={{ ...quiz, told: [{ text: reply.text }], rules: reply.rules ?? [], done: false, world: undefined }}
+          quiz={{ ...quiz, feedback: [{ text: reply.text }], rules: reply.rules ?? [], done: false, world: undefined }}
         />
       )}
     </div>
@@ -297,7 +309,7 @@ function Feedback({ quiz }: { quiz: Quiz }) {
 }
 
 interface BarProps {
-  quiz: Quiz;
+  quiz: QuizData;
   main: Ref<HTMLButtonElement>;
   lesson: LessonStep | undefined;
   asks: boolean;
@@ -365,7 +377,7 @@ function Bar(props: BarProps) {
 }
 
 interface FormProps {
-  quiz: Quiz;
+  quiz: QuizData;
   main: Ref<HTMLButtonElement>;
   asks: boolean;
   typed: string;
@@ -398,8 +410,8 @@ function Form({ quiz, main, asks, typed, onType, give }: FormProps) {
 
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
-  const quiz = view.store.traits.get("quiz") as Quiz;
-  const { form, done, summary, practice } = quiz;
+  const quiz = view.store.traits.get("quiz") as QuizData;
+  const { form, done: isDone, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   const chosen = useRef(view.selection.picks);
@@ -410,8 +422,8 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     before.current = quiz;
   }, [view, quiz]);
 
-  const alone = view.store.kernel === "none";
-  const asks = !done && !summary && !alone;
+  const isOffline = view.store.kernel === "none";
+  const isAnswerable = !isDone && !summary && !isOffline;
   const answer = answerOf(form, view.selection.picks, typed);
   const give = () => {
     if (answer === undefined) view.feedback.note(instruction(view, form));
@@ -424,7 +436,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
       <div class="sw-say sw-quiz">
         <div class="sw-question">
           <Prompt quiz={quiz} main={main} lesson={lesson} />
-          {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
+          {isOffline && <p class="sw-small">{view.text("quiz_alone")}</p>}
           <Waits />
           {wrong && (
             <p class="sw-small" role="status">
@@ -434,15 +446,17 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
         </div>
         <div class="sw-act">
           <Feedback quiz={quiz} />
-          {!alone && !summary && (
-            <Form quiz={quiz} main={main} asks={asks} typed={typed} onType={setTyped} give={give} />
+          {!isOffline && !summary && (
+            <Form quiz={quiz} main={main} asks={isAnswerable} typed={typed} onType={setTyped} give={give} />
           )}
-          {asks && form.kind === "act" && choosing && <Choices choosing={choosing} />}
-          <Bar quiz={quiz} main={main} lesson={lesson} asks={asks} isReady={answer !== undefined} give={give} />
+          {isAnswerable && form.kind === "act" && choosing && <Choices choosing={choosing} />}
+          <Bar quiz={quiz} main={main} lesson={lesson} asks={isAnswerable} isReady={answer !== undefined} give={give} />
         </div>
       </div>
-      {asks && view.panels.more && <Help />}
-      {!alone && (!summary || lesson) && view.panels.more && <HandIn coded={!practice} isPanel atOnce={!!summary} />}
+      {isAnswerable && view.panels.more && <HelpPanel />}
+      {!isOffline && (!summary || lesson) && view.panels.more && (
+        <HandIn coded={!practice} isPanel atOnce={!!summary} />
+      )}
     </>
   );
 }

@@ -2,30 +2,30 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { answersOf, keepAnswers, LONGEST, learners, newsFor, nickname } from "../store/answers";
-import type { Kept as KeptAnswers, KeptEntry } from "../trace/types";
+import type { KeptEntry, SavedAnswers } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
 import { useView } from "./context";
 import { LineBox } from "./LineBox";
 
-const keptOf = (view: View) => view.store.traits.get("kept") as KeptAnswers | undefined;
+const savedAnswersOf = (view: View) => view.store.traits.get("kept") as SavedAnswers | undefined;
 
 /** What is wrong with what is kept. */
 export type Wrong = "quiz_unkept" | "quiz_refused" | null;
 
-interface Keeping {
+interface Resumption {
   /** Whether it is asked who goes on. */
-  asks: boolean;
+  isChoosing: boolean;
   wrong: Wrong;
   resume(learner: string, entries: KeptEntry[]): void;
 }
 
 /** Keeps what is answered, and takes what another page of the same learner has kept. */
-function useKeeping(view: View): Keeping {
-  const kept = keptOf(view);
-  const isNew = !!kept && !kept.entries.length;
-  const [asks, setAsks] = useState(
-    () => isNew && (kept.who === "ask" || (kept.who === "offer" && learners(kept).length > 0)),
+function useResumption(view: View): Resumption {
+  const savedAnswers = savedAnswersOf(view);
+  const isNew = !!savedAnswers && !savedAnswers.entries.length;
+  const [isChoosing, setChoosing] = useState(
+    () => isNew && (savedAnswers.who === "ask" || (savedAnswers.who === "offer" && learners(savedAnswers).length > 0)),
   );
   const [wrong, setWrong] = useState<Wrong>(null);
 
@@ -34,46 +34,46 @@ function useKeeping(view: View): Keeping {
       .ask(view.id, "resume", { learner, entries: entries.map((entry) => ({ ...entry })) })
       .then((answer) => {
         if (!answer.ok || !answer.result.whole) setWrong("quiz_refused");
-        if (answer.ok) setAsks(false);
+        if (answer.ok) setChoosing(false);
       });
   };
   const alive = view.store.kernel === "live";
   useEffect(() => {
-    if (kept?.entries.length && !keepAnswers(kept)) setWrong("quiz_unkept");
-  }, [kept]);
+    if (savedAnswers?.entries.length && !keepAnswers(savedAnswers)) setWrong("quiz_unkept");
+  }, [savedAnswers]);
   useEffect(() => {
     const catchUp = () => {
-      const now = keptOf(view);
-      const there = now && alive && !asks ? newsFor(now) : [];
-      if (there.length) resume(now!.learner, there);
+      const current = savedAnswersOf(view);
+      const there = current && alive && !isChoosing ? newsFor(current) : [];
+      if (there.length) resume(current!.learner, there);
     };
-    if (kept?.who === "known") catchUp();
+    if (savedAnswers?.who === "known") catchUp();
     addEventListener("storage", catchUp);
     return () => removeEventListener("storage", catchUp);
-  }, [view, alive, asks]);
-  return { asks: asks && kept?.who !== "known", wrong, resume };
+  }, [view, alive, isChoosing]);
+  return { isChoosing: isChoosing && savedAnswers?.who !== "known", wrong, resume };
 }
 
 /** Asks who it is: one who goes on, or somebody new. */
-function WhoGoesOn({ resume }: Pick<Keeping, "resume">) {
+function WhoGoesOn({ resume }: Pick<Resumption, "resume">) {
   const view = useView();
-  const kept = keptOf(view)!;
-  const known = learners(kept);
+  const savedAnswers = savedAnswersOf(view)!;
+  const names = learners(savedAnswers);
   const begin = (typed: string) => {
     let learner = nickname(typed);
     // Nobody takes the place of another who has no nickname either.
-    for (let n = 2; !learner && known.includes(""); n++) {
+    for (let n = 2; !learner && names.includes(""); n++) {
       const next = view.text("quiz_learner", n);
-      if (!known.includes(next)) learner = next;
+      if (!names.includes(next)) learner = next;
     }
-    resume(learner, answersOf(kept, learner));
+    resume(learner, answersOf(savedAnswers, learner));
   };
   return (
     <>
-      {known.length > 0 && <p class="sw-text">{view.text("quiz_kept")}</p>}
+      {names.length > 0 && <p class="sw-text">{view.text("quiz_kept")}</p>}
       <div class="sw-flow">
-        {known.slice(0, 4).map((learner, n) => (
-          <Button key={learner} main={!n} onClick={() => resume(learner, answersOf(kept, learner))}>
+        {names.slice(0, 4).map((learner, n) => (
+          <Button key={learner} main={!n} onClick={() => resume(learner, answersOf(savedAnswers, learner))}>
             {learner ? view.text("quiz_continue_as", learner) : view.text("quiz_continue")}
           </Button>
         ))}
@@ -90,10 +90,10 @@ function WhoGoesOn({ resume }: Pick<Keeping, "resume">) {
 }
 
 /** What asks, once it is known who goes on; it is told what is wrong with what is kept. */
-export function Asks({ children }: { children: (wrong: Wrong) => ComponentChildren }) {
+export function LearnerGate({ children }: { children: (wrong: Wrong) => ComponentChildren }) {
   const view = useView();
-  const { asks, wrong, resume } = useKeeping(view);
-  if (!asks || view.store.kernel === "none") return <>{children(wrong)}</>;
+  const { isChoosing, wrong, resume } = useResumption(view);
+  if (!isChoosing || view.store.kernel === "none") return <>{children(wrong)}</>;
   return (
     <div class="sw-say sw-who">
       <WhoGoesOn resume={resume} />

@@ -71,16 +71,16 @@ class Places {
 }
 
 /** The estimates from decision to decision, to be gone along by keys or pressed at. */
-function Plot({ done }: { done: Reviewed }) {
+function Plot({ result }: { result: Reviewed }) {
   const { review } = useView();
-  const { points, scale, axis, text } = done;
+  const { points, scale, axis, text } = result;
   const { at } = review;
-  const places = new Places(done, points.length);
+  const places = new Places(result, points.length);
   const line = points.flatMap(({ before, after }, n) => [
     `${places.x(n, false)},${places.y(before)}`,
     `${places.x(n, true)},${places.y(after)}`,
   ]);
-  const now = points[Math.max(at, 0)];
+  const current = points[Math.max(at, 0)];
   return (
     <div class="sw-plot">
       <div class="sw-plot-scale sw-small" aria-hidden="true">
@@ -97,7 +97,9 @@ function Plot({ done }: { done: Reviewed }) {
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={Math.max(at, 0) + 1}
-        aria-valuetext={now ? [now.entry_spoken ?? now.entry, nameOf(now)].filter(Boolean).join(". ") : text}
+        aria-valuetext={
+          current ? [current.entry_spoken ?? current.entry, nameOf(current)].filter(Boolean).join(". ") : text
+        }
         title={axis}
         onKeyDown={(event) => {
           const by = STEPS[event.key];
@@ -150,13 +152,13 @@ function Plot({ done }: { done: Reviewed }) {
 }
 
 /** The same as a list. */
-function List({ done: { points, axis } }: { done: Reviewed }) {
+function List({ result: { points, axis } }: { result: Reviewed }) {
   const { review } = useView();
   const list = useRef<HTMLOListElement>(null);
   const { at } = review;
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (here && list.current) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current && list.current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
   }, [at]);
   return (
     <ol ref={list} class="sw-review-list" aria-label={axis} data-arrows="">
@@ -176,66 +178,66 @@ function List({ done: { points, axis } }: { done: Reviewed }) {
 }
 
 /** What stands in place of what happened while the review is open. */
-export function Review({ done }: { done: Reviewed }) {
+export function Review({ result }: { result: Reviewed }) {
   const view = useView();
   const { review } = view;
   const { point, asList } = review;
-  const told = useRef<HTMLElement>(null);
-  const { isOpen, open } = useExcerpt(told, false, point, asList);
+  const section = useRef<HTMLElement>(null);
+  const { isOpen, open } = useExcerpt(section, false, point, asList);
   const fold = view.text(isOpen ? "fold" : "read_on");
   const id = `${view.id}-review`;
   return (
     <>
-      <section ref={told} class={classes("sw-told sw-review", isOpen && "is-whole")} aria-labelledby={id}>
+      <section ref={section} class={classes("sw-explanation sw-review", isOpen && "is-whole")} aria-labelledby={id}>
         <div class="sw-review-head">
           <span class="sw-heading" role="heading" aria-level={3} id={id}>
-            {done.heading}
+            {result.heading}
           </span>
           <div class="sw-review-marks">
-            {done.points.map(
-              (one, n) =>
-                nameOf(one) && (
+            {result.points.map(
+              (entry, n) =>
+                nameOf(entry) && (
                   <Button
-                    key={one.at}
+                    key={entry.at}
                     class="sw-chip"
-                    aria-label={nameOf(one)}
-                    title={nameOf(one)}
-                    aria-pressed={point === one}
+                    aria-label={nameOf(entry)}
+                    title={nameOf(entry)}
+                    aria-pressed={point === entry}
                     onClick={() => review.look(n)}
                   >
-                    <span aria-hidden="true" data-drawn={signOf(one)} /> <span class="sw-word">{nameOf(one)}</span>
+                    <span aria-hidden="true" data-drawn={signOf(entry)} /> <span class="sw-word">{nameOf(entry)}</span>
                   </Button>
                 ),
             )}
           </div>
           <Button
             class={classes("sw-review-turn", asList && "is-list")}
-            title={asList ? done.plot : done.list}
+            title={asList ? result.plot : result.list}
             onClick={() => {
               review.asList = !asList;
             }}
           >
-            <span class="sw-word">{asList ? done.plot : done.list}</span>
+            <span class="sw-word">{asList ? result.plot : result.list}</span>
           </Button>
           <button
             type="button"
             class="sw-close"
-            aria-label={done.close}
-            title={done.close}
+            aria-label={result.close}
+            title={result.close}
             data-drawn="✕"
             onClick={() => void review.toggle()}
           />
         </div>
-        {done.points.length > 0 && (asList ? <List done={done} /> : <Plot done={done} />)}
-        <p class="sw-review-axis sw-small" aria-hidden="true" data-drawn={done.axis} />
+        {result.points.length > 0 && (asList ? <List result={result} /> : <Plot result={result} />)}
+        <p class="sw-review-axis sw-small" aria-hidden="true" data-drawn={result.axis} />
         <p class="sw-review-text">
           {point && nameOf(point) && <b>{nameOf(point)}. </b>}
-          {point?.text ?? done.text}
+          {point?.text ?? result.text}
         </p>
         {point?.why && <p class="sw-review-text sw-review-why">{point.why}</p>}
         {review.goesOn && (
           <Button class="sw-play-on" onClick={() => review.playOn()}>
-            {done.play_on}
+            {result.play_on}
           </Button>
         )}
       </section>

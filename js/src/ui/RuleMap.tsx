@@ -5,12 +5,12 @@ import { classes } from "./classes";
 import { useView } from "./context";
 import { useRoving } from "./useRoving";
 
-export function RuleMap({ practice: { sum, rule: now, groups } }: { practice: QuizPractice }) {
+export function RuleMap({ practice: { sum, rule: current, groups } }: { practice: QuizPractice }) {
   const view = useView();
   const { active, roving } = useRoving();
-  const [looked, look] = useState("");
-  const stop = active ?? now ?? groups[0]?.rules[0]?.rule;
-  const asks = view.store.kernel !== "none";
+  const [preview, look] = useState("");
+  const stop = active ?? current ?? groups[0]?.rules[0]?.rule;
+  const canPractise = view.store.kernel !== "none";
   return (
     <section class="sw-map" aria-label={sum} {...roving} onPointerLeave={() => look("")} onFocusOut={() => look("")}>
       <div class="sw-pebbles sw-flow">
@@ -25,25 +25,25 @@ export function RuleMap({ practice: { sum, rule: now, groups } }: { practice: Qu
                     state !== "new" && "is-begun",
                     (state === "known" || state === "kept") && "is-known",
                     state === "kept" && "is-kept",
-                    rule === now && "is-now",
+                    rule === current && "is-now",
                   )}
                   style={{ "--row": row }}
                   data-rove={rule}
                   tabIndex={rule === stop ? 0 : -1}
                   aria-label={text}
-                  aria-current={rule === now}
-                  aria-disabled={!asks}
+                  aria-current={rule === current}
+                  aria-disabled={!canPractise}
                   onFocus={() => look(text)}
                   onPointerEnter={() => look(text)}
-                  onClick={() => asks && view.commands.run("practise", { rule })}
+                  onClick={() => canPractise && view.commands.run("practise", { rule })}
                 />
               </li>
             ))}
           </ul>
         ))}
       </div>
-      <p class="sw-small" aria-hidden={!!looked}>
-        {looked || sum}
+      <p class="sw-small" aria-hidden={!!preview}>
+        {preview || sum}
       </p>
     </section>
   );

@@ -7,13 +7,13 @@ import { lead } from "./sentences";
 export function RuleChips({ rules, place }: { rules: string[]; place: string }) {
   const view = useView();
   const { clauses } = useTrace();
-  const known = rules.filter((id) => clauses[id]);
-  if (!known.length) return null;
-  const open = known.find((id) => view.panels.clause === place + id);
+  const ruleIds = rules.filter((id) => clauses[id]);
+  if (!ruleIds.length) return null;
+  const open = ruleIds.find((id) => view.panels.clause === place + id);
   const panel = `${view.id}-${place}`;
   return (
     <div class="sw-rules sw-flow">
-      {known.map((id) => (
+      {ruleIds.map((id) => (
         <button
           key={id}
           type="button"
@@ -54,7 +54,7 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
 }
 
 /** What is said to something that was tried. */
-export function Answered() {
+export function Reply() {
   const view = useView();
   const { reply, refusals } = view.feedback;
   if (!reply) return null;

@@ -1,5 +1,5 @@
 // Small shapes everything else is drawn with: symbols of the trace, and the tokens of the seats.
-import type { Seat } from "../trace/types";
+import type { SeatData } from "../trace/types";
 import { SEAT_STYLES, seatClass } from "./classes";
 import { useTrace } from "./context";
 
@@ -27,11 +27,11 @@ const TOKEN_SHAPES: readonly { path: string; baseline: number }[] = [
 export const tokenPath = (seat: number): string => TOKEN_SHAPES[seat % SEAT_STYLES]!.path;
 
 /** The first letter of a seat's name, or its number where another seat's begins alike. */
-function initialOf(seats: readonly Seat[], seat: number): string {
-  const firstLetter = ({ name }: Seat) => [...name][0] ?? "";
-  const mine = seats.find((one) => one.seat === seat);
+function initialOf(seats: readonly SeatData[], seat: number): string {
+  const firstLetter = ({ name }: SeatData) => [...name][0] ?? "";
+  const mine = seats.find((candidate) => candidate.seat === seat);
   if (!mine) return String(seat);
-  const alike = seats.filter((one) => firstLetter(one) === firstLetter(mine));
+  const alike = seats.filter((candidate) => firstLetter(candidate) === firstLetter(mine));
   return alike.length > 1 ? String(seat + 1) : firstLetter(mine);
 }
 

@@ -1,5 +1,5 @@
 // What a trick, a deal or the game brought: a title, what scored with ways back to it, and its course as a small picture.
-import type { Climb, Compared, Frame, Summary as SummaryOf, SummaryRow } from "../trace/types";
+import type { ClimbData, Compared, Frame, Summary as SummaryOf, SummaryRow } from "../trace/types";
 import { classes, seatClass } from "./classes";
 import { useTrace, useView } from "./context";
 import { Token } from "./Shapes";
@@ -24,7 +24,7 @@ export function Laurel({ mirrored = false }: { mirrored?: boolean }) {
 }
 
 /** What happened at a beat, as a way to it. */
-function Told({ frame, onClick }: { frame: Frame; onClick: () => void }) {
+function BeatLink({ frame, onClick }: { frame: Frame; onClick: () => void }) {
   return (
     // What is said otherwise than it is written is drawn, so that no text differs from the name.
     <button type="button" aria-label={frame.spoken} data-drawn={frame.spoken && frame.text} onClick={onClick}>
@@ -44,19 +44,19 @@ function Row({ row }: { row: SummaryRow }) {
     );
   const { back, label } = row;
   // The review tells better where the reader's game turned.
-  if (label && view.review.done) return null;
+  if (label && view.review.result) return null;
   const frame = view.cursor.beatBefore(back)?.frame;
   if (!frame) return null;
   return (
     <li class={label && "sw-turning"}>
       {label && <b>{label}</b>}
-      <Told frame={frame} onClick={() => view.navigation.stepBack(back)} />
+      <BeatLink frame={frame} onClick={() => view.navigation.stepBack(back)} />
     </li>
   );
 }
 
 /** A line for each seat, from left to right; a dot in its shape's colour at its end. */
-function ClimbPicture({ climb: { label, lines } }: { climb: Climb }) {
+function ClimbPicture({ climb: { label, lines } }: { climb: ClimbData }) {
   const { seats } = useTrace();
   const all = lines.flat();
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -76,7 +76,7 @@ function ClimbPicture({ climb: { label, lines } }: { climb: Climb }) {
   );
 }
 
-export function Summary({ summary: { of, title, won, rows, climb } }: { summary: SummaryOf }) {
+export function SummaryBox({ summary: { of, title, won, rows, climb } }: { summary: SummaryOf }) {
   const view = useView();
   const id = `${view.id}-summary`;
   return (
@@ -99,14 +99,14 @@ export function Summary({ summary: { of, title, won, rows, climb } }: { summary:
 }
 
 /** The game as it went and a what-if beside each other: what differs, with ways to the beats that tell it. */
-export function Comparison({ compared: { title, went, here, rows } }: { compared: Compared }) {
+export function Comparison({ compared: { title, went, here: whatIfLabel, rows } }: { compared: Compared }) {
   const view = useView();
   const id = `${view.id}-compared`;
   const side = (name: string, frame: Frame | false | undefined, onClick: () => void) =>
     frame && (
       <span>
         <i>{name}</i>
-        <Told frame={frame} onClick={onClick} />
+        <BeatLink frame={frame} onClick={onClick} />
       </span>
     );
   return (
@@ -119,7 +119,7 @@ export function Comparison({ compared: { title, went, here, rows } }: { compared
           <li key={n}>
             <b>{text}</b>
             {side(went, view.store.beats[at]?.frame, () => view.navigation.visit(at))}
-            {side(here, back >= 0 && view.cursor.beatBefore(back)?.frame, () => view.navigation.stepBack(back))}
+            {side(whatIfLabel, back >= 0 && view.cursor.beatBefore(back)?.frame, () => view.navigation.stepBack(back))}
           </li>
         ))}
       </ul>

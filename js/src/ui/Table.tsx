@@ -5,12 +5,12 @@ import type { ZoneKind } from "../trace/types";
 import { Counters } from "./Counters";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
-import { Grid } from "./Grid";
+import { BoardGrid } from "./Grid";
+import { Hill } from "./Hill";
 import { Holes } from "./Holes";
 import { Others } from "./Others";
 import { Plate } from "./Plate";
 import { Slot } from "./Slot";
-import { Terraces } from "./Terraces";
 import { Piles, Zones } from "./Zones";
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
 }
 
 /** What belongs to the seat below; its parts have places of their own in the table. */
-function Own({ arrangement, region }: Part & { region: Region }) {
+function OwnRegion({ arrangement, region }: Part & { region: Region }) {
   const { seats, hands, piles, counters } = region;
   if (!seats.length && !hands.length && !piles.length && !counters.length) return null;
   return (
@@ -52,9 +52,9 @@ function Middle({ arrangement }: Part) {
   const piles = center.filter(({ kind }) => kind !== "row" && kind !== "slot");
   return (
     <>
-      {climbs.length > 0 && <Terraces arrangement={arrangement} />}
+      {climbs.length > 0 && <Hill arrangement={arrangement} />}
       {layout.grids?.map((grid) => (
-        <Grid key={grid.id} grid={grid} />
+        <BoardGrid key={grid.id} grid={grid} />
       ))}
       {counts.get(NO_SEAT)?.map((track) => (
         <Holes key={track.id} track={track} />
@@ -81,7 +81,7 @@ function kindOfTable({ climbs }: Arrangement, hasGrid: boolean): string {
 }
 
 /** `letters`: the most that the counters of the table ever take. */
-export function Table({ arrangement, letters }: Part & { letters: number }) {
+export function TableView({ arrangement, letters }: Part & { letters: number }) {
   const view = useView();
   const { layout } = useTrace();
   const { regions, tray, counters } = arrangement;
@@ -94,7 +94,7 @@ export function Table({ arrangement, letters }: Part & { letters: number }) {
         role="group"
         aria-label={view.text("table")}
       >
-        <Own arrangement={arrangement} region={regions.bottom} />
+        <OwnRegion arrangement={arrangement} region={regions.bottom} />
         <Others arrangement={arrangement} />
         <div class="sw-center" data-drop="center">
           {slots.length > 0 && (

@@ -1,5 +1,5 @@
 // What is asked at a table before it is shown: the form to answer by, what is said of answers, and the switch.
-import type { Answered, Asking, Ask as Asks, QuizTold } from "../trace/types";
+import type { AnswerFeedback, Ask as AskMode, FeedbackLine, QuestionForm } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
 import { classes } from "./classes";
@@ -8,33 +8,33 @@ import { answerOf, instruction, NumberBox, Several } from "./Question";
 import { RuleChips } from "./Rules";
 import { Select } from "./Select";
 
-const ASKS: readonly Asks[] = ["off", "outcomes", "playable", "all"];
+const ASK_MODES: readonly AskMode[] = ["off", "outcomes", "playable", "all"];
 /** So many choices at most have a button each, also where they can be chosen on the table. */
 const FEW = 6;
 
 /** Whether this table asks: Next may then be called otherwise, and nothing jumps. */
-export const asks = (view: View): boolean => (view.store.traits.get("ask") ?? "off") !== "off";
+export const hasQuestions = (view: View): boolean => (view.store.traits.get("ask") ?? "off") !== "off";
 
 /** Whether nobody judges an answer: neither Python nor the page itself. */
-const isAlone = ({ store }: View): boolean => store.kernel === "none" && !store.traits.get("asks");
+const isUnjudged = ({ store }: View): boolean => store.kernel === "none" && !store.traits.get("asks");
 
 /** What would be answered now; undefined where something is missing. */
-export const answerNow = (view: View, { form }: Asking) =>
-  isAlone(view) ? undefined : answerOf(form, view.selection.picks, view.selection.typed);
+export const currentAnswer = (view: View, { form }: QuestionForm) =>
+  isUnjudged(view) ? undefined : answerOf(form, view.selection.picks, view.selection.typed);
 
 /** Give the answer, or say what is missing. */
-export function give(view: View, asking: Asking): void {
-  const answer = answerNow(view, asking);
-  if (answer === undefined) view.feedback.note(instruction(view, asking.form));
+export function give(view: View, question: QuestionForm): void {
+  const answer = currentAnswer(view, question);
+  if (answer === undefined) view.feedback.note(instruction(view, question.form));
   else void view.commands.run("answer", { answer });
 }
 
-function Told({ told, rules = [] }: { told: QuizTold[]; rules?: string[] }) {
+function TableFeedback({ feedback, rules = [] }: { feedback: FeedbackLine[]; rules?: string[] }) {
   const view = useView();
-  if (!told.length) return null;
+  if (!feedback.length) return null;
   return (
-    <div class={classes("sw-feedback", told[0]!.right && "is-right")} role="group" aria-label={view.text("reply")}>
-      {told.map(({ text }) => (
+    <div class={classes("sw-feedback", feedback[0]!.right && "is-right")} role="group" aria-label={view.text("reply")}>
+      {feedback.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}
       <RuleChips rules={rules} place="asked" />
@@ -43,28 +43,32 @@ function Told({ told, rules = [] }: { told: QuizTold[]; rules?: string[] }) {
 }
 
 /** What was said of an answer, at the beats that it was about. */
-export const AnsweredHere = ({ told, rules }: Answered) => <Told told={told} rules={rules} />;
+export const BeatFeedback = ({ feedback, rules }: AnswerFeedback) => (
+  <TableFeedback feedback={feedback} rules={rules} />
+);
 
 /** What to do, and what was said of the last answer. */
-export function AskedHow({ asking: { form, told } }: { asking: Asking }) {
+export function TableInstruction({ question: { form, feedback } }: { question: QuestionForm }) {
   const view = useView();
-  const alone = isAlone(view);
+  const isOffline = isUnjudged(view);
   return (
     <>
-      {(alone || !told.length) && <p class="sw-small">{alone ? view.text("quiz_alone") : instruction(view, form)}</p>}
-      <Told told={told} />
+      {(isOffline || !feedback.length) && (
+        <p class="sw-small">{isOffline ? view.text("quiz_alone") : instruction(view, form)}</p>
+      )}
+      <TableFeedback feedback={feedback} />
     </>
   );
 }
 
 /** The form, as far as the answer is not given on the table, and what leads on without an answer. */
-export function AskedForm({ asking }: { asking: Asking }) {
+export function TableAnswerForm({ question }: { question: QuestionForm }) {
   const view = useView();
-  const { form, reveal } = asking;
+  const { form, reveal } = question;
   const { choices = [] } = form;
   const onTable = view.turn.choosing?.selection.from ?? [];
   const buttons = choices.length > FEW ? choices.filter(({ id }) => !onTable.includes(String(id))) : choices;
-  if (isAlone(view)) return null;
+  if (isUnjudged(view)) return null;
   return (
     <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
       {form.kind === "number" ? (
@@ -74,7 +78,7 @@ export function AskedForm({ asking }: { asking: Asking }) {
           onType={(typed) => {
             view.selection.typed = typed;
           }}
-          onGive={() => give(view, asking)}
+          onGive={() => give(view, question)}
         />
       ) : (
         <Several form={{ ...form, choices: buttons }} />
@@ -91,7 +95,7 @@ export function AskedForm({ asking }: { asking: Asking }) {
 export function AskChoice() {
   const view = useView();
   const { traits, kernel } = view.store;
-  const ask = traits.get("ask") as Asks | undefined;
+  const ask = traits.get("ask") as AskMode | undefined;
   if (!ask || kernel !== "live") return null;
-  return <Select name="ask" options={ASKS} value={ask} onChoose={(one) => view.commands.setAsk(one)} />;
+  return <Select name="ask" options={ASK_MODES} value={ask} onChoose={(mode) => view.commands.setAsk(mode)} />;
 }

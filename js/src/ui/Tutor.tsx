@@ -1,10 +1,10 @@
 // What the tutor adds: what a move cost, and what each move leads to. A grade is a sign and a word.
-import type { Choice, Grade } from "../trace/types";
+import type { ChoiceData, Grade } from "../trace/types";
 import { advice, SIGNS } from "../view/advice";
 import { useView } from "./context";
 
 /** Drawn by the style sheet: the name of what it stands in has the word instead. */
-function Sign({ grade }: { grade: Grade }) {
+function GradeSign({ grade }: { grade: Grade }) {
   return <span class={`sw-sign grade-${grade}`} aria-hidden="true" data-drawn={SIGNS[grade]} />;
 }
 
@@ -15,7 +15,7 @@ export function Remark() {
   if (!remark) return null;
   return (
     <p class="sw-remark">
-      <Sign grade={remark.grade} />
+      <GradeSign grade={remark.grade} />
       <span>
         <b>{view.text(`grade_${remark.grade}`)}</b> {remark.text}
       </span>
@@ -24,7 +24,7 @@ export function Remark() {
 }
 
 /** A move and what it leads to; while it is looked at, the board shows it. */
-function Move({ choice }: { choice: Choice }) {
+function TutorMove({ choice }: { choice: ChoiceData }) {
   const view = useView();
   const { label, outlook } = choice;
   const text = outlook ? `${label} — ${outlook.text}` : label;
@@ -45,14 +45,14 @@ function Move({ choice }: { choice: Choice }) {
       onMouseLeave={lookAway}
       onBlur={lookAway}
     >
-      {outlook && <Sign grade={outlook.grade} />}
+      {outlook && <GradeSign grade={outlook.grade} />}
       <span>{text}</span>
     </button>
   );
 }
 
 /** The tutor's list of moves, best first. */
-export function Moves() {
+export function TutorMoves() {
   const view = useView();
   const moves = view.tutor.on ? advice(view.turn.choosing) : [];
   if (!moves.length) return null;
@@ -65,7 +65,7 @@ export function Moves() {
       <ul aria-labelledby={heading} data-arrows="">
         {moves.map((choice) => (
           <li key={choice.action}>
-            <Move choice={choice} />
+            <TutorMove choice={choice} />
           </li>
         ))}
       </ul>

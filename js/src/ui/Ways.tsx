@@ -1,7 +1,7 @@
 // The ways on from a station of a course: back to the course above it, and at its end the next station.
 import { useEffect } from "preact/hooks";
 import { keepMark, takeCarried, withMarks } from "../store/marks";
-import type { Kept, LessonStep, Quiz, StationMark, Ways } from "../trace/types";
+import type { LessonStep, QuizData, SavedAnswers, StationMark, Ways } from "../trace/types";
 import { Button } from "./Button";
 import { type Inside, useInside, useView } from "./context";
 
@@ -24,11 +24,11 @@ function useWays(): Inside | undefined {
 export function useMark(): void {
   const { traits } = useView().store;
   const mark = traits.get("mark") as StationMark | undefined;
-  const kept = traits.get("kept") as Kept | undefined;
+  const savedAnswers = traits.get("kept") as SavedAnswers | undefined;
   useEffect(takeCarried, []);
   useEffect(() => {
-    if (mark && "done" in mark && kept?.entries.length) keepMark(kept.name, kept.learner, mark);
-  }, [mark, kept]);
+    if (mark && "done" in mark && savedAnswers?.entries.length) keepMark(savedAnswers.name, savedAnswers.learner, mark);
+  }, [mark, savedAnswers]);
 }
 
 /** The way back to the course, above everything. */
@@ -59,7 +59,7 @@ export function Onward({ practised = false }: OnwardProps) {
   const going = useWays();
   const { traits, kernel } = view.store;
   const lesson = traits.get("lesson") as LessonStep | undefined;
-  const quiz = traits.get("quiz") as Quiz | undefined;
+  const quiz = traits.get("quiz") as QuizData | undefined;
   const mark = traits.get("mark") as StationMark | undefined;
   const ended = practised
     ? quiz?.practice && quiz.done && mark?.done

@@ -11,7 +11,7 @@ export interface Inside {
   go(to: "home" | "next"): void;
 }
 
-interface Shown {
+interface ViewContextValue {
   view: View;
   trace: Trace;
   /** How much lies in each zone at most. */
@@ -22,16 +22,16 @@ interface Shown {
   inside?: Inside | undefined;
 }
 
-export const ShownContext = createContext({} as Shown);
+export const ViewContext = createContext({} as ViewContextValue);
 
-const useShown = (): Shown => useContext(ShownContext);
+const useViewContext = (): ViewContextValue => useContext(ViewContext);
 
-export const useView = (): View => useShown().view;
+export const useView = (): View => useViewContext().view;
 /** How much lies in a zone at most. */
 export const useMost = (): ((zone: Id) => RoomOfZone) => {
-  const { most } = useShown();
+  const { most } = useViewContext();
   return (zone) => most.get(zone) ?? NOTHING;
 };
-export const useInside = () => useShown().inside;
-export const useLeave = () => useShown().leave;
-export const useTrace = (): Trace => useShown().trace;
+export const useInside = () => useViewContext().inside;
+export const useLeave = () => useViewContext().leave;
+export const useTrace = (): Trace => useViewContext().trace;

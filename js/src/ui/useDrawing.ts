@@ -30,7 +30,8 @@ function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, step
   // What only keeps its room is as good as gone, and so is what can no longer be focused: a browser notices that later.
   const has = focused && !focused.matches(".is-gone, .is-gone *, div:not([tabindex])");
   if (has && !(stepped && next?.matches(":focus"))) return;
-  const choosable = view.turn.yours && CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean);
+  const choosable =
+    view.turn.yours && CHOOSABLE.map((selector) => root.querySelector<HTMLElement>(selector)).find(Boolean);
   (choosable || next)?.focus({ preventScroll: true });
 }
 
@@ -51,13 +52,13 @@ export function useDrawing(view: View, root: RefObject<HTMLElement | null>, next
   useLayoutEffect(() => {
     const element = root.current!;
     const motion = new Motion(element);
-    const sceneNow = () => view.cursor.beat?.scene;
-    Object.assign(before.current, { refusals: view.feedback.refusals, scene: sceneNow() });
+    const currentScene = () => view.cursor.beat?.scene;
+    Object.assign(before.current, { refusals: view.feedback.refusals, scene: currentScene() });
 
     function finish(): void {
       const { snapshot, scene: sceneBefore, stepped, focused, refusals } = before.current;
       const { trace } = view.store;
-      const scene = sceneNow();
+      const scene = currentScene();
       if (view.feedback.refusals !== refusals) motion.shake();
       if (snapshot && scene && trace) {
         const named = view.cursor.beat?.frame.highlight;

@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { watchDrawing } from "../dom/drawing";
-import { excerpt, whole } from "../dom/excerpt";
+import { excerpt, showWhole } from "../dom/excerpt";
 
 interface Excerpt {
   /** Whether the reader has unfolded it. */
@@ -10,16 +10,16 @@ interface Excerpt {
   open(isOpen: boolean): void;
 }
 
-/** Shorten what stands in `box` to what has room; `told` are the things told: with others it is folded again. */
-export function useExcerpt(box: RefObject<HTMLElement | null>, opened: boolean, ...told: unknown[]): Excerpt {
+/** Shorten what stands in `box` to what has room; `dependencies` are the things told: with others it is folded again. */
+export function useExcerpt(box: RefObject<HTMLElement | null>, opened: boolean, ...dependencies: unknown[]): Excerpt {
   const [wanted, open] = useState(false);
   const isWhole = wanted || opened;
-  useLayoutEffect(() => open(false), told);
+  useLayoutEffect(() => open(false), dependencies);
   const shorten = useRef(() => {});
   shorten.current = () => {
     const element = box.current;
     if (!element) return;
-    if (isWhole) whole(element);
+    if (isWhole) showWhole(element);
     else excerpt(element);
   };
   // What is inside may also be drawn alone.

@@ -1,6 +1,6 @@
 // The tutor's advice on a decision: which choices to list, in which order, and what a square leads to. Pure.
 
-import type { Choice, Choosing, Grade, Id } from "../trace/types";
+import type { ChoiceData, ChoosingData, Grade, Id } from "../trace/types";
 import { leadsOn } from "./choices";
 
 /** A sign for each grade from the best on, so that no grade is told by its colour alone. */
@@ -8,10 +8,10 @@ export const SIGNS: Record<Grade, string> = { best: "★", good: "✓", worse: "
 
 const GRADES = Object.keys(SIGNS);
 
-const rank = ({ outlook }: Choice) => (outlook ? GRADES.indexOf(outlook.grade) : GRADES.length);
+const rank = ({ outlook }: ChoiceData) => (outlook ? GRADES.indexOf(outlook.grade) : GRADES.length);
 
 /** Return one choice for each action, best first; none where no choice says what it leads to. */
-export function advice(choosing: Choosing | null): Choice[] {
+export function advice(choosing: ChoosingData | null): ChoiceData[] {
   const choices = choosing?.choices ?? [];
   if (!choices.some(({ outlook }) => outlook)) return [];
   const actions = choices.filter((choice, i) => choices.findIndex(({ action }) => action === choice.action) === i);
@@ -19,7 +19,7 @@ export function advice(choosing: Choosing | null): Choice[] {
 }
 
 /** Return the best of what `id` leads to once `picks` are picked. */
-export function bestAfter(choosing: Choosing, picks: readonly Id[], id: Id): Choice | undefined {
+export function bestAfter(choosing: ChoosingData, picks: readonly Id[], id: Id): ChoiceData | undefined {
   return choosing.choices
     .filter((choice) => choice.outlook && leadsOn(choosing, choice, [...picks, id]))
     .sort((a, b) => rank(a) - rank(b))[0];

@@ -1,10 +1,10 @@
 // What the live region says when another beat is shown. Pure.
-import type { Frame, GoalTold } from "../trace/types";
+import type { Frame, GoalOutcome } from "../trace/types";
 
-interface Shown {
+interface AnnouncementParts {
   frame: Frame | undefined;
   /** The goal, where this beat decides it. */
-  goal: GoalTold | undefined;
+  goal: GoalOutcome | undefined;
   /** The tutor's remark as it is spoken. */
   remark: string;
   /** What is asked, or what leads on where a what-if ends. */
@@ -12,10 +12,10 @@ interface Shown {
 }
 
 /** Return all that a beat tells, in the order in which it is read. */
-export function announcement({ frame, goal, remark, prompts }: Shown): string {
+export function announcement({ frame, goal, remark, prompts }: AnnouncementParts): string {
   const { title, rows = [] } = frame?.compared ?? {};
-  const told = [
-    ...(frame?.answered?.told.map(({ text }) => text) ?? []),
+  const sentences = [
+    ...(frame?.answered?.feedback.map(({ text }) => text) ?? []),
     frame?.spoken ?? frame?.text,
     frame?.summary?.of === "game" && frame.summary.title,
     title && `${title}.`,
@@ -24,5 +24,5 @@ export function announcement({ frame, goal, remark, prompts }: Shown): string {
     remark,
     ...prompts,
   ];
-  return told.filter(Boolean).join(" ");
+  return sentences.filter(Boolean).join(" ");
 }

@@ -9,20 +9,20 @@ import type { Turn } from "./turn";
 export const TRIALS = ["play", "try", "hand"] as const;
 export type Trial = (typeof TRIALS)[number];
 
-interface Parts {
+interface AuthorityParts {
   readonly store: {
     readonly trace: Pick<Trace, "offers"> | null;
     readonly kernel: Kernel;
     readonly playedFrom: number;
   };
   readonly cursor: Pick<Cursor, "continuation" | "index" | "length">;
-  readonly turn: Pick<Turn, "asked" | "decision">;
+  readonly turn: Pick<Turn, "question" | "decision">;
 }
 
 export class Authority {
   trial: Trial = "play";
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: AuthorityParts) {
     trackFields(this, "trial");
   }
 
@@ -37,7 +37,7 @@ export class Authority {
     return (
       this.trial === "play" &&
       !cursor.continuation &&
-      !turn.asked &&
+      !turn.question &&
       this.offers("play") &&
       store.kernel !== "none" &&
       cursor.index === cursor.length - 1
@@ -59,6 +59,6 @@ export class Authority {
   /** Whether Python can be asked what would follow from a move that is only tried. */
   get tries(): boolean {
     const { turn } = this.parts;
-    return this.judges && !this.liveEnd && !turn.asked && !!turn.decision;
+    return this.judges && !this.liveEnd && !turn.question && !!turn.decision;
   }
 }

@@ -24,7 +24,7 @@ const SLOWNESS: Record<Pace, number> = { step: 1, slow: 1.7, normal: 1, fast: 0.
 
 export const PACES = Object.keys(SLOWNESS) as Pace[];
 
-interface Parts {
+interface AutoplayParts {
   readonly store: { readonly traits: Pick<Traits, "get">; readonly trace: Trace | null };
   readonly cursor: Pick<Cursor, "beat" | "canNext" | "index" | "length" | "step">;
   readonly turn: Pick<Turn, "decision" | "wayOn">;
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** What the reader has chosen before. */
-interface Memory {
+interface PaceMemory {
   read(): string | undefined;
   write(pace: string): void;
 }
@@ -47,8 +47,8 @@ export class Autoplay {
   /** Whether the beat that comes next shows what has just been decided: its rule was met there. */
   #decided = false;
   /** All rules told so far: a rule told for the first time is read in peace. */
-  #met = new Set<string>();
-  #seen: Beat | undefined;
+  #metRules = new Set<string>();
+  #lastBeat: Beat | undefined;
   /** Whether the beat shown is one to stop at. */
   #stops = signal(false);
   #timer = signal<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -60,9 +60,9 @@ export class Autoplay {
    * which the next views open.
    */
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: AutoplayParts,
     isCalm: () => boolean,
-    private readonly memory: Memory,
+    private readonly memory: PaceMemory,
   ) {
     trackFields(this, "pace");
     let chosen = memory.read();
@@ -102,12 +102,12 @@ export class Autoplay {
     const { decision } = turn;
     // Where others go on with the game, what the reader decided earlier keeps nobody.
     const isPast = !!store.traits.get("_shared");
-    const asks = !!decision && !isPast && (!decision.recorded || store.trace?.perspective !== null);
-    return cursor.canNext && !asks && !panels.clause;
+    const isDecisionOpen = !!decision && !isPast && (!decision.recorded || store.trace?.perspective !== null);
+    return cursor.canNext && !isDecisionOpen && !panels.clause;
   }
 
   setPace(pace: string): void {
-    this.pace = PACES.find((one) => one === pace) ?? "step";
+    this.pace = PACES.find((candidate) => candidate === pace) ?? "step";
     this.#stopped = false;
     if (pace === "step") this.#running.value = false;
   }
@@ -189,8 +189,8 @@ export class Autoplay {
 
   #see(beat: Beat | undefined, trace: Trace | null): void {
     // A move that Python confirms is another beat, which tells and shows the same.
-    if (beat !== this.#seen && !alike(beat, this.#seen)) this.#arrive(beat, trace);
-    this.#seen = beat;
+    if (beat !== this.#lastBeat && !alike(beat, this.#lastBeat)) this.#arrive(beat, trace);
+    this.#lastBeat = beat;
   }
 
   dispose(): void {
@@ -203,8 +203,8 @@ export class Autoplay {
     this.#cancel();
     const { tags = [], rules = [] } = beat?.frame ?? {};
     const chief = rules[0];
-    const isNew = chief !== undefined && !this.#met.has(chief);
-    for (const rule of rules) this.#met.add(rule);
+    const isNew = chief !== undefined && !this.#metRules.has(chief);
+    for (const rule of rules) this.#metRules.add(rule);
     this.#stops.value =
       (isNew && !this.#decided) || !!beat?.frame.goal || tags.some((tag) => trace?.rests?.includes(tag));
     this.#decided = false;

@@ -1,27 +1,27 @@
 // From what is selected to the choice it means. Pure.
-import type { Choice, Choosing, Id, Selection } from "../trace/types";
+import type { ChoiceData, ChoosingData, Id, Selection } from "../trace/types";
 
 export interface Match {
   /** The choices with exactly these picks. */
-  exact: Choice[];
+  exact: ChoiceData[];
   /** Whether further picks lead to other choices. */
   open: boolean;
 }
 
 /** Tell whether `picks` begins the choice: in order where sequences are selected, as a set elsewhere. */
-export function leadsOn({ selection }: Choosing, choice: Choice, picks: readonly Id[]): boolean {
+export function leadsOn({ selection }: ChoosingData, choice: ChoiceData, picks: readonly Id[]): boolean {
   return selection.mode === "sequence"
     ? picks.every((id, i) => choice.picks[i] === id)
     : picks.length <= choice.picks.length && picks.every((id) => choice.picks.includes(id));
 }
 
 /** Find the choices that `picks` are, or may become. */
-export function match(choosing: Choosing, picks: readonly Id[]): Match {
+export function match(choosing: ChoosingData, picks: readonly Id[]): Match {
   if (!picks.length) return { exact: [], open: true };
-  const begun = choosing.choices.filter((choice) => leadsOn(choosing, choice, picks));
+  const candidates = choosing.choices.filter((choice) => leadsOn(choosing, choice, picks));
   return {
-    exact: begun.filter((choice) => choice.picks.length === picks.length),
-    open: begun.some((choice) => choice.picks.length > picks.length),
+    exact: candidates.filter((choice) => choice.picks.length === picks.length),
+    open: candidates.some((choice) => choice.picks.length > picks.length),
   };
 }
 
@@ -29,27 +29,27 @@ export function match(choosing: Choosing, picks: readonly Id[]): Match {
 export type Opening = "begins" | "continues";
 
 /** Find what may be picked now. A sequence opens only what leads on; a set opens everything that may be in it. */
-export function openings(choosing: Choosing, picks: readonly Id[]): Map<Id, Opening> {
+export function openings(choosing: ChoosingData, picks: readonly Id[]): Map<Id, Opening> {
   const { selection, choices, refusals } = choosing;
-  const found = new Map<Id, Opening>();
+  const result = new Map<Id, Opening>();
   const some = (sequence: Id[]) => choices.some((choice) => leadsOn(choosing, choice, sequence));
   for (const id of selection.from) {
     if (selection.mode !== "sequence") {
-      if (!refusals[id]) found.set(id, "begins");
-    } else if (picks.length && !picks.includes(id) && some([...picks, id])) found.set(id, "continues");
-    else if (picks.includes(id) || some([id])) found.set(id, "begins");
+      if (!refusals[id]) result.set(id, "begins");
+    } else if (picks.length && !picks.includes(id) && some([...picks, id])) result.set(id, "continues");
+    else if (picks.includes(id) || some([id])) result.set(id, "begins");
   }
-  return found;
+  return result;
 }
 
 export type Press =
   | { type: "picks"; picks: Id[] } // selected so far
   | { type: "enough"; n: number } // no more may be selected
-  | { type: "choice"; choice: Choice } // that is it
+  | { type: "choice"; choice: ChoiceData } // that is it
   | { type: "unknown"; picks: Id[] }; // a selection no choice has
 
 /** Tell what pressing `id` does when `picks` are selected. */
-export function press(choosing: Choosing, picks: readonly Id[], id: Id): Press {
+export function press(choosing: ChoosingData, picks: readonly Id[], id: Id): Press {
   const { selection } = choosing;
   const sequence = selection.mode === "sequence";
   const at = picks.indexOf(id);
@@ -61,11 +61,11 @@ export function press(choosing: Choosing, picks: readonly Id[], id: Id): Press {
     if (most === 1) return { type: "picks", picks: [id] };
     return next.length > most ? { type: "enough", n: most } : { type: "picks", picks: next };
   }
-  const found = match(choosing, next);
-  if (found.exact.length || found.open) return settled(found, next);
+  const matches = match(choosing, next);
+  if (matches.exact.length || matches.open) return settled(matches, next);
   // No choice has these together: where only one fits, or a sequence begins anew, the new pick stands alone.
-  const alone = match(choosing, [id]);
-  if ((most === 1 || sequence) && (alone.exact.length || alone.open)) return settled(alone, [id]);
+  const single = match(choosing, [id]);
+  if ((most === 1 || sequence) && (single.exact.length || single.open)) return settled(single, [id]);
   return next.length > most ? { type: "enough", n: most } : { type: "unknown", picks: next };
 }
 
@@ -76,13 +76,13 @@ function mostOf(selection: Selection): number {
   return selection.mode === "one" ? 1 : selection.size;
 }
 
-function settled(found: Match, picks: Id[]): Press {
-  const [only, ...others] = found.exact;
-  return only && !others.length && !found.open ? { type: "choice", choice: only } : { type: "picks", picks };
+function settled(result: Match, picks: Id[]): Press {
+  const [only, ...others] = result.exact;
+  return only && !others.length && !result.open ? { type: "choice", choice: only } : { type: "picks", picks };
 }
 
 /** Tell whether there are buttons also while nothing is selected. */
-export function hasButtons({ selection: { mode }, choices }: Choosing): boolean {
+export function hasButtons({ selection: { mode }, choices }: ChoosingData): boolean {
   return mode === "any" || mode === "growing" || choices.some(({ picks }) => !picks.length);
 }
 
@@ -98,16 +98,16 @@ export interface PressedSquare {
   pieces: readonly Id[];
   openings: ReadonlyMap<Id, Opening>;
   /** Whether a sequence has begun. */
-  begun: boolean;
-  refused: (id: Id) => boolean;
+  isInSequence: boolean;
+  isRefused: (id: Id) => boolean;
 }
 
 /** Return the element that a press on a square means: the square where a choice goes on, else a piece on it. */
-export function meantElement({ square, pieces, openings, begun, refused }: PressedSquare): Id {
+export function pressedElement({ square, pieces, openings, isInSequence, isRefused }: PressedSquare): Id {
   if (openings.get(square) === "continues") return square;
   const elements = [...pieces, square];
   const open = elements.find((id) => openings.has(id));
   if (open) return open;
-  if (begun) return square;
-  return elements.find(refused) ?? pieces[0] ?? square;
+  if (isInSequence) return square;
+  return elements.find(isRefused) ?? pieces[0] ?? square;
 }

@@ -40,7 +40,7 @@ const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
 /** After so many milliseconds without an answer, whoever presses again means it: Python may have been started anew. */
 const PATIENCE = 5000;
 
-interface Parts extends Screen {
+interface CommandsParts extends Screen {
   readonly store: {
     readonly model: Pick<Model, "get" | "save_changes">;
     readonly revision: number;
@@ -69,7 +69,7 @@ export class Commands {
   /** Whether the reader is asked if the game is to be left. */
   leaving = false;
   /** Another case of a rule, or a world in which a move fails: shown in place of the table until it is left. */
-  another: Trace | null = null;
+  exampleCase: Trace | null = null;
   /** A line to be copied while it is shown: one that asks for help, or the position. */
   line = "";
   lineOf: "help_line" | "position_said" = "help_line";
@@ -77,8 +77,8 @@ export class Commands {
   /** What Python is carrying out, by its name, what was sent with it, and the revision that it was meant for. */
   #underWay = new Map<string, Promise<void>>();
 
-  constructor(private readonly parts: Parts) {
-    trackFields(this, "saves", "leaving", "another", "lineOf");
+  constructor(private readonly parts: CommandsParts) {
+    trackFields(this, "saves", "leaving", "exampleCase", "lineOf");
     resetOnMove(parts.cursor, this, "line");
   }
 
@@ -95,13 +95,13 @@ export class Commands {
     const name = JSON.stringify([type, revision, type === "answer" ? {} : payload]);
     const before = this.#underWay.get(name);
     if (before && type !== "undo") return;
-    const done = before ? before.then(() => this.#carryOut(type, payload)) : this.#carryOut(type, payload);
-    const settled = Promise.race([done, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
+    const completion = before ? before.then(() => this.#carryOut(type, payload)) : this.#carryOut(type, payload);
+    const settled = Promise.race([completion, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
     this.#underWay.set(name, settled);
     void settled.finally(() => {
       if (this.#underWay.get(name) === settled) this.#underWay.delete(name);
     });
-    return done;
+    return completion;
   }
 
   async #carryOut<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void> {
@@ -130,7 +130,7 @@ export class Commands {
     const { authority, feedback, panels } = this.parts;
     if (LEAVING.has(type) && authority.offers("bring_back")) feedback.note(this.parts.text("left"));
     if ("name" in result) feedback.note(`${this.parts.text("saved")} ${result.name}`);
-    if ("trace" in result && (panels.clause || type === "world")) this.another = result.trace;
+    if ("trace" in result && (panels.clause || type === "world")) this.exampleCase = result.trace;
     this.saves = "names" in result ? result.names : null;
     this.line = "line" in result ? result.line : "";
     this.lineOf = type === "position" ? "position_said" : "help_line";
@@ -161,12 +161,12 @@ export class Commands {
 
   /** Ask from the beat shown on; Python has to know of both. */
   setAsk(ask: string): void {
-    this.#setFromHere({ ask });
+    this.#setAtBeat({ ask });
   }
 
   /** Tell the same beat in another language. */
   setLanguage(language: string): void {
-    this.#setFromHere({ language });
+    this.#setAtBeat({ language });
   }
 
   /** Let other players take the other seats, from their next move on. */
@@ -181,7 +181,7 @@ export class Commands {
   }
 
   /** Write a trait that changes what is shown at this beat. */
-  #setFromHere(trait: Record<string, string>): void {
+  #setAtBeat(trait: Record<string, string>): void {
     const { steps, model } = this.parts.store;
     steps.schedule(this.parts.cursor.index);
     steps.flush();
@@ -220,8 +220,8 @@ export class Commands {
   newGame(): void {
     const { store, cursor } = this.parts;
     const goesOn = !!store.beats[cursor.length - 1]?.frame.decision;
-    const asks = !this.leaving && goesOn && this.#played && store.trace?.mode === "play";
-    if (asks) {
+    const needsConfirmation = !this.leaving && goesOn && this.#played && store.trace?.mode === "play";
+    if (needsConfirmation) {
       this.leaving = true;
       this.parts.say(this.parts.text("new_game_ask"));
     } else void this.run("new_game");

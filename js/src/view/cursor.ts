@@ -6,7 +6,7 @@ import type { Model } from "../trace/types";
 import { clamp } from "./beat_search";
 import type { Continuation } from "./continuation";
 
-interface Parts {
+interface CursorParts {
   readonly id: string;
   readonly store: {
     readonly model: Pick<Model, "get">;
@@ -35,10 +35,10 @@ export class Cursor {
   #index = signal(0);
   #continuation = signal<Continuation | null>(null);
   #heading = signal<Heading | null>(null);
-  #parted = signal<Continuation | null>(null);
+  #pausedWhatIf = signal<Continuation | null>(null);
   #moveCount = signal(0);
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: CursorParts) {
     this.#index.value = clamp(Number(parts.store.model.get("step") ?? 0), this.length);
   }
 
@@ -60,8 +60,8 @@ export class Cursor {
   }
 
   /** The what-if that was left for a look at the game. */
-  get parted(): Continuation | null {
-    return this.#parted.value;
+  get pausedWhatIf(): Continuation | null {
+    return this.#pausedWhatIf.value;
   }
 
   get beat(): Beat | undefined {
@@ -189,7 +189,7 @@ export class Cursor {
 
   /** Keep the way back to a what-if until the next move. */
   part(continuation: Continuation | null): void {
-    this.#parted.value = continuation;
+    this.#pausedWhatIf.value = continuation;
   }
 
   /** Go on with beats beyond the trace, from the beat that they follow. */
@@ -220,7 +220,7 @@ export class Cursor {
   #move(change: () => void): void {
     batch(() => {
       this.#heading.value = null;
-      this.#parted.value = null;
+      this.#pausedWhatIf.value = null;
       this.#moveCount.value++;
       change();
     });

@@ -7,36 +7,36 @@ import type { Feedback } from "./feedback";
 import type { PressQueue } from "./press_queue";
 import type { Requests } from "./requests";
 import type { Screen } from "./screen";
-import type { Selection } from "./selection";
+import type { SelectionState } from "./selection";
 import type { Turn } from "./turn";
 import type { WhatIf } from "./what_if";
 
-interface Parts extends Pick<Screen, "text"> {
+interface ExplainModeParts extends Pick<Screen, "text"> {
   readonly cursor: Pick<Cursor, "beat">;
-  readonly turn: Pick<Turn, "asked">;
+  readonly turn: Pick<Turn, "question">;
   readonly authority: Pick<Authority, "judges">;
   readonly feedback: Pick<Feedback, "note" | "tell">;
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
-  readonly presses: Pick<PressQueue, "whenKnown">;
-  readonly whatIf: Pick<WhatIf, "here">;
-  readonly selection: Pick<Selection, "clear">;
+  readonly presses: Pick<PressQueue, "runWhenReady">;
+  readonly whatIf: Pick<WhatIf, "position">;
+  readonly selection: Pick<SelectionState, "clear">;
 }
 
 export class ExplainMode {
   /** Whether the reader wants choices to be explained. */
   #wanted = signal(false);
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: ExplainModeParts) {}
 
   /** Whether what is chosen now is explained; while something is asked it is the answer. */
   get on(): boolean {
-    return this.#wanted.value && this.parts.authority.judges && !this.parts.turn.asked;
+    return this.#wanted.value && this.parts.authority.judges && !this.parts.turn.question;
   }
 
   /** Let choices be explained, or made again. */
   toggle(): void {
     const { feedback, turn } = this.parts;
-    if (turn.asked) feedback.note(this.parts.text("explain_asked"));
+    if (turn.question) feedback.note(this.parts.text("explain_asked"));
     else if (this.#wanted.value) this.putBack();
     else {
       this.#wanted.value = true;
@@ -53,9 +53,9 @@ export class ExplainMode {
   /** Explain what one press chooses. */
   once(press: () => void): void {
     const { feedback, turn, presses } = this.parts;
-    if (turn.asked) feedback.note(this.parts.text("explain_asked"));
+    if (turn.question) feedback.note(this.parts.text("explain_asked"));
     else
-      presses.whenKnown(() => {
+      presses.runWhenReady(() => {
         const wanted = this.#wanted.value;
         this.#wanted.value = true;
         press();
@@ -67,7 +67,7 @@ export class ExplainMode {
   async explain(about: PayloadOf<"play">): Promise<void> {
     const { cursor, feedback, requests, whatIf } = this.parts;
     const { beat } = cursor;
-    const answer = await requests.ask("explain", { ...about, ...whatIf.here });
+    const answer = await requests.ask("explain", { ...about, ...whatIf.position });
     if (cursor.beat !== beat) return;
     if (answer.ok) feedback.tell(answer.result.explained);
     else requests.tellFailure(answer);

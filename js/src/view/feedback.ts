@@ -1,10 +1,10 @@
 // The page's replies to what the learner tries.
 import { trackFields } from "../store/tracked_fields";
-import type { Id, Verdict } from "../trace/types";
+import type { Id, VerdictData } from "../trace/types";
 import { resetOnMove } from "./reset_on_move";
 import type { Screen } from "./screen";
 
-export interface Reply {
+export interface ReplyTo {
   text: string;
   spoken?: string;
   rules?: string[];
@@ -13,18 +13,18 @@ export interface Reply {
   refused?: Id;
 }
 
-interface Parts extends Pick<Screen, "say"> {
+interface FeedbackParts extends Pick<Screen, "say"> {
   readonly cursor: { readonly moveCount: number };
   readonly lights: { markTried(): void };
   readonly autoplay: { linger(): void };
 }
 
 export class Feedback {
-  reply: Reply | null = null;
+  reply: ReplyTo | null = null;
   /** The number of refusals so far, so that the same refusal is drawn and shakes again. */
   refusals = 0;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: FeedbackParts) {
     trackFields(this, "refusals");
     resetOnMove(parts.cursor, this, "reply");
   }
@@ -35,7 +35,7 @@ export class Feedback {
   }
 
   /** Say why something may not be chosen; the element `id` shakes its head. */
-  refuse(verdict: Verdict, id?: Id): void {
+  refuse(verdict: VerdictData, id?: Id): void {
     this.refusals++;
     if (id !== undefined) this.parts.lights.markTried();
     this.tell({
@@ -47,7 +47,7 @@ export class Feedback {
     });
   }
 
-  tell(reply: Reply): void {
+  tell(reply: ReplyTo): void {
     this.reply = reply;
     this.parts.say(reply.spoken ?? reply.text);
     this.parts.autoplay.linger();

@@ -1,10 +1,10 @@
 // The goal of the table: how it was decided, and whether it was ever reached.
 import { effect, signal, untracked } from "@preact/signals";
-import { keep, kept } from "../store/browser_storage";
-import type { GoalTold, Model, Trace } from "../trace/types";
+import { keep, recall } from "../store/browser_storage";
+import type { GoalOutcome, Model, Trace } from "../trace/types";
 import type { Cursor } from "./cursor";
 
-interface Parts {
+interface GoalParts {
   readonly store: { readonly model: Pick<Model, "get">; readonly trace: Pick<Trace, "task"> | null };
   readonly cursor: Pick<Cursor, "beat" | "beatBefore" | "whatIf">;
 }
@@ -16,7 +16,7 @@ export class Goal {
   /** Stop following the beats. */
   readonly dispose: () => void;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: GoalParts) {
     if (parts.store.model.get("goal_reached")) this.tick();
     this.dispose = effect(() => {
       if (this.decided?.reached) untracked(() => this.tick());
@@ -24,19 +24,19 @@ export class Goal {
   }
 
   /** How it was decided by the beat shown; what is only tried decides nothing. */
-  get decided(): GoalTold | undefined {
+  get decided(): GoalOutcome | undefined {
     const { whatIf, beat } = this.parts.cursor;
     return whatIf ? undefined : beat?.goal;
   }
 
   /** The same, where this very beat decides it. */
-  get decidedHere(): GoalTold | undefined {
+  get outcomeAtBeat(): GoalOutcome | undefined {
     return this.parts.cursor.beatBefore(1)?.goal ? undefined : this.decided;
   }
 
   /** Whether it was reached, now or ever before: it stays so, in this browser by its name. */
   get ticked(): boolean {
-    return this.#ticks.value.has(this.#name) || kept(this.#name) !== undefined;
+    return this.#ticks.value.has(this.#name) || recall(this.#name) !== undefined;
   }
 
   /** Note that it was reached. */

@@ -12,7 +12,7 @@ import type { Turn } from "./turn";
 const PARTS: readonly HintPart[] = ["look", "move", "why"];
 const LABELS: Record<HintPart, LabelKey> = { look: "hint", move: "hint_move", why: "hint_why" };
 
-interface Parts {
+interface HintParts {
   readonly store: { readonly traits: { get(name: "thinking"): unknown } };
   readonly cursor: Pick<Cursor, "beat" | "moveCount">;
   readonly turn: Pick<Turn, "decision">;
@@ -23,11 +23,11 @@ interface Parts {
 
 export class Hint {
   /** How many parts the reader has had at this beat. */
-  partsGiven = 0;
-  #asks = signal(false);
+  partCount = 0;
+  #isAwaiting = signal(false);
 
-  constructor(private readonly parts: Parts) {
-    resetOnMove(parts.cursor, this, "partsGiven");
+  constructor(private readonly parts: HintParts) {
+    resetOnMove(parts.cursor, this, "partCount");
   }
 
   /** Whether this table gives hints. */
@@ -38,7 +38,7 @@ export class Hint {
   /** Whether there is one now: for a choice that is a move, while nobody thinks. */
   get ready(): boolean {
     const { authority, turn, store } = this.parts;
-    return authority.liveEnd && !!turn.decision && !this.#asks.value && !store.traits.get("thinking");
+    return authority.liveEnd && !!turn.decision && !this.#isAwaiting.value && !store.traits.get("thinking");
   }
 
   /** What the next press tells; the last part can be told again. */
@@ -47,7 +47,7 @@ export class Hint {
   }
 
   get #next(): HintPart {
-    return PARTS[Math.min(this.partsGiven, PARTS.length - 1)] as HintPart;
+    return PARTS[Math.min(this.partCount, PARTS.length - 1)] as HintPart;
   }
 
   async press(): Promise<void> {
@@ -55,12 +55,12 @@ export class Hint {
     const { cursor, feedback, requests } = this.parts;
     const { beat } = cursor;
     const part = this.#next;
-    this.#asks.value = true;
+    this.#isAwaiting.value = true;
     const answer = await requests.ask("hint", { part });
-    this.#asks.value = false;
+    this.#isAwaiting.value = false;
     if (cursor.beat !== beat) return;
     if (answer.ok) {
-      this.partsGiven = PARTS.indexOf(part) + 1;
+      this.partCount = PARTS.indexOf(part) + 1;
       feedback.tell(answer.result.hint);
     } else requests.tellFailure(answer);
   }

@@ -1,6 +1,6 @@
 // What the reader does to elements of the table: presses, taps, drags, and moves typed in notation.
 import type { Kernel } from "../store/store";
-import type { Choosing, Id, Trace } from "../trace/types";
+import type { ChoosingData, Id, Trace } from "../trace/types";
 import type { Authority } from "./authority";
 import type { Autoplay } from "./autoplay";
 import { match, press } from "./choices";
@@ -12,29 +12,29 @@ import type { Navigation } from "./navigation";
 import { read } from "./notation";
 import type { PressQueue } from "./press_queue";
 import type { Screen } from "./screen";
-import type { Selection } from "./selection";
+import type { SelectionState } from "./selection";
 import type { Turn } from "./turn";
 import type { Verdicts } from "./verdicts";
 import type { WhatIf } from "./what_if";
 
-interface Parts extends Pick<Screen, "text"> {
+interface InputParts extends Pick<Screen, "text"> {
   readonly store: { readonly trace: Pick<Trace, "faces" | "symbols"> | null; readonly kernel: Kernel };
   readonly cursor: Pick<Cursor, "canNext" | "continuation" | "index">;
   readonly navigation: Pick<Navigation, "next">;
   readonly autoplay: Pick<Autoplay, "playing">;
-  readonly turn: Pick<Turn, "asked" | "awaiting" | "choosing" | "decision" | "prompt" | "sending" | "whyWait">;
+  readonly turn: Pick<Turn, "question" | "awaiting" | "choosing" | "decision" | "prompt" | "sending" | "whyWait">;
   readonly authority: Pick<Authority, "judges" | "liveEnd" | "tries">;
-  readonly selection: Omit<Selection, "picks"> & { picks: Id[] };
+  readonly selection: Omit<SelectionState, "picks"> & { picks: Id[] };
   readonly explainMode: Pick<ExplainMode, "explain" | "on">;
   readonly feedback: Pick<Feedback, "note" | "refuse" | "reply">;
-  readonly presses: Pick<PressQueue, "whenKnown">;
+  readonly presses: Pick<PressQueue, "runWhenReady">;
   readonly verdicts: Pick<Verdicts, "carried" | "judge">;
   readonly moves: Pick<Moves, "choose" | "confirm" | "play">;
   readonly whatIf: Pick<WhatIf, "tryOut">;
 }
 
 export class Input {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: InputParts) {}
 
   /** Whether a move waits for its answer, and nothing else can be done meanwhile. */
   get #waits(): boolean {
@@ -47,7 +47,7 @@ export class Input {
   pick(id: Id): void {
     if (this.#waits) return;
     const { presses, turn, selection } = this.parts;
-    presses.whenKnown(() => {
+    presses.runWhenReady(() => {
       const { choosing } = turn;
       if (!choosing) this.#pressTooEarly();
       else if (!selection.openings.has(id)) this.#pickClosed(choosing, id);
@@ -63,7 +63,7 @@ export class Input {
   }
 
   /** Press an element that may be picked. */
-  #pickOpen(choosing: Choosing, id: Id): void {
+  #pickOpen(choosing: ChoosingData, id: Id): void {
     const { selection, moves, feedback, explainMode, verdicts } = this.parts;
     const pressed = press(choosing, selection.picks, id);
     if (pressed.type === "choice") moves.choose(pressed.choice);
@@ -79,7 +79,7 @@ export class Input {
   }
 
   /** Press an element that may not be picked now. */
-  #pickClosed({ refusals, elsewhere }: Choosing, id: Id): void {
+  #pickClosed({ refusals, elsewhere }: ChoosingData, id: Id): void {
     const { selection, authority, feedback, verdicts } = this.parts;
     const { picks } = selection;
     const verdict = refusals[id];
@@ -92,7 +92,7 @@ export class Input {
   }
 
   /** Let a selection grow or shrink; where it is no choice, say what it lacks. */
-  #grow(choosing: Choosing, picks: Id[]): void {
+  #grow(choosing: ChoosingData, picks: Id[]): void {
     const { selection, authority, feedback, verdicts, turn } = this.parts;
     const { exact, open } = match(choosing, picks);
     const isNoChoice = picks.length > 0 && !exact.length;
@@ -108,8 +108,8 @@ export class Input {
   /** Tap an element: a finger's first tap lifts what a second tap plays. */
   tap(id: Id): void {
     const { presses, selection, explainMode } = this.parts;
-    presses.whenKnown(() => {
-      if (explainMode.on || !selection.isChoiceAlone(id) || !selection.openings.has(id)) this.pick(id);
+    presses.runWhenReady(() => {
+      if (explainMode.on || !selection.isSingleChoice(id) || !selection.openings.has(id)) this.pick(id);
       else if (selection.picks[0] === id) this.#pickAnew(id);
       else selection.select([id]);
     });
@@ -128,7 +128,7 @@ export class Input {
     else {
       const { continuation, index } = cursor;
       if (!selection.picks.includes(id)) this.pick(id);
-      else if (selection.isChoiceAlone(id)) this.#pickAnew(id);
+      else if (selection.isSingleChoice(id)) this.#pickAnew(id);
       const nothingPlayed = cursor.continuation === continuation && cursor.index === index;
       if (nothingPlayed && turn.choosing?.selection.from.includes(target)) this.pick(target);
     }
@@ -165,13 +165,13 @@ export class Input {
     const text = typed.trim();
     if (!text || this.#waits) return;
     const { turn, feedback, presses, explainMode } = this.parts;
-    if (turn.asked) feedback.note(turn.prompt);
-    else if (turn.sending || turn.awaiting) presses.whenKnown(() => this.type(typed));
+    if (turn.question) feedback.note(turn.prompt);
+    else if (turn.sending || turn.awaiting) presses.runWhenReady(() => this.type(typed));
     else if (explainMode.on) void explainMode.explain({ action: text });
-    else this.#typed(text);
+    else this.#enterText(text);
   }
 
-  #typed(text: string): void {
+  #enterText(text: string): void {
     const { store, turn, authority, cursor, navigation, feedback, moves, whatIf } = this.parts;
     const { trace } = store;
     const { decision, choosing } = turn;

@@ -7,12 +7,12 @@ import { followTrait } from "./trait";
 export const LIGHTS = ["on", "after_try", "off"] as const;
 export type LightsOption = (typeof LIGHTS)[number];
 
-interface Parts {
+interface LightsParts {
   readonly store: { readonly traits: Pick<Traits, "get"> };
   readonly cursor: { readonly moveCount: number };
 }
 
-export class Lights {
+export class LightSwitch {
   option: LightsOption = "on";
   /** Whether the reader has tried something at the beat shown, or asked to see what fits. */
   tried = false;
@@ -20,7 +20,7 @@ export class Lights {
   /** Stop following the trait `lights`. */
   readonly dispose: () => void;
 
-  constructor({ store, cursor }: Parts) {
+  constructor({ store, cursor }: LightsParts) {
     trackFields(this, "option");
     resetOnMove(cursor, this, "tried");
     this.dispose = followTrait(store.traits, "lights", (value) => {

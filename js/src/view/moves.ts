@@ -2,7 +2,7 @@
 import { effect, untracked } from "@preact/signals";
 import type { Kernel, Store } from "../store/store";
 import { type Beat, fold } from "../trace/beats";
-import type { Choice, Frame, PayloadOf } from "../trace/types";
+import type { ChoiceData, Frame, PayloadOf } from "../trace/types";
 import type { Authority } from "./authority";
 import type { Autoplay } from "./autoplay";
 import { firstOrEnd } from "./beat_search";
@@ -13,21 +13,21 @@ import type { Navigation } from "./navigation";
 import type { PressQueue } from "./press_queue";
 import type { Requests } from "./requests";
 import type { Screen } from "./screen";
-import type { Selection } from "./selection";
+import type { SelectionState } from "./selection";
 import type { Turn } from "./turn";
 import type { Verdicts } from "./verdicts";
 import type { WhatIf } from "./what_if";
 
 /** A move on its way to Python. */
-interface Move {
+interface MoveRequest {
   payload: PayloadOf<"play">;
   label: string;
   /** What follows from it, as far as the trace carries it. */
   frames: Frame[];
 }
 
-interface Parts extends Pick<Screen, "text"> {
-  readonly store: Pick<Store, "lastTaken" | "resync" | "revision" | "take" | "takeBack"> & {
+interface MovesParts extends Pick<Screen, "text"> {
+  readonly store: Pick<Store, "lastChoiceIndex" | "resync" | "revision" | "take" | "takeBack"> & {
     readonly kernel: Kernel;
     readonly beats: readonly Beat[];
     readonly steps: { flush(): void };
@@ -37,13 +37,13 @@ interface Parts extends Pick<Screen, "text"> {
   readonly turn: Pick<Turn, "awaiting" | "choosing" | "decision" | "sending">;
   readonly authority: Pick<Authority, "carriesOut" | "liveEnd" | "tries">;
   readonly autoplay: Pick<Autoplay, "proceedFromMove">;
-  readonly selection: Pick<Selection, "allowed" | "growing" | "missing" | "onlyFitting" | "ready" | "recorded"> & {
-    picks: Selection["picks"];
+  readonly selection: Pick<SelectionState, "allowed" | "growing" | "missing" | "onlyFitting" | "ready" | "recorded"> & {
+    picks: SelectionState["picks"];
   };
   readonly explainMode: Pick<ExplainMode, "explain" | "on">;
   readonly feedback: Pick<Feedback, "note">;
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
-  readonly presses: Pick<PressQueue, "giveUp" | "whenKnown">;
+  readonly presses: Pick<PressQueue, "giveUp" | "runWhenReady">;
   readonly verdicts: Pick<Verdicts, "judge">;
   readonly whatIf: Pick<WhatIf, "end" | "tryOut">;
 }
@@ -52,14 +52,14 @@ export class Moves {
   /** Stop following whether there is a kernel. */
   readonly dispose: () => void;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: MovesParts) {
     this.dispose = effect(() => {
       if (parts.store.kernel === "none") untracked(() => this.#giveUp());
     });
   }
 
   /** Do what a choice means now. */
-  choose(choice: Choice): void {
+  choose(choice: ChoiceData): void {
     const { action, label, frames } = choice;
     const { turn, authority, cursor, navigation, explainMode, whatIf } = this.parts;
     if (turn.sending) this.#chooseNext(label);
@@ -74,7 +74,7 @@ export class Moves {
   /** Choose what is called so once it is known what may be chosen next. */
   #chooseNext(label: string): void {
     const { presses, turn } = this.parts;
-    presses.whenKnown(() => {
+    presses.runWhenReady(() => {
       const same = turn.choosing?.choices.find((choice) => choice.label === label);
       if (same) this.choose(same);
     });
@@ -99,11 +99,11 @@ export class Moves {
   // --- Moves that Python carries out
 
   /** Send a move, and show what follows before Python confirms it. */
-  play({ payload, label, frames }: Move): void {
+  play({ payload, label, frames }: MoveRequest): void {
     const { store, cursor, selection, requests, autoplay } = this.parts;
     const { picks } = selection;
     store.steps.flush();
-    const asked = requests.ask("play", payload);
+    const request = requests.ask("play", payload);
     const beats = fold(frames, cursor.beat);
     // A move that ends the game shows at once how it ended.
     const at = beats.length ? firstOrEnd(beats, 0) : -1;
@@ -115,8 +115,8 @@ export class Moves {
       beats,
       at,
       moves: [],
-      made: [],
-      asked: true,
+      moveCounts: [],
+      isAwaited: true,
       redealt: false,
     });
     const { continuation } = cursor;
@@ -127,7 +127,7 @@ export class Moves {
       this.#giveUp();
       return;
     }
-    void asked.then((answer) => {
+    void request.then((answer) => {
       if (answer.ok) {
         if (store.revision < answer.revision) store.resync();
         // Where a page judges by itself, all of it has come before this was shown.
@@ -147,7 +147,7 @@ export class Moves {
     whatIf.end();
     const { continuation } = cursor;
     if (continuation?.kind !== "pending") return;
-    if (continuation.beats.length) cursor.amend({ ...continuation, kind: "what-if", asked: false });
+    if (continuation.beats.length) cursor.amend({ ...continuation, kind: "what-if", isAwaited: false });
     else {
       cursor.amend(null);
       this.#noteUnknown();
@@ -157,11 +157,11 @@ export class Moves {
   // --- Moves that the page carries out
 
   /** Go on with a choice as the page carries it: with what has been played, or with something else in its place. */
-  async #take(choice: Choice): Promise<void> {
+  async #take(choice: ChoiceData): Promise<void> {
     const { store, cursor, turn, autoplay } = this.parts;
     const { index } = cursor;
-    const taken = turn.decision?.recorded?.action === choice.action || (await store.take(index, choice));
-    if (!taken || cursor.index !== index) return;
+    const isPlayed = turn.decision?.recorded?.action === choice.action || (await store.take(index, choice));
+    if (!isPlayed || cursor.index !== index) return;
     autoplay.proceedFromMove();
     cursor.show(firstOrEnd(store.beats, index + 1));
   }
@@ -169,7 +169,7 @@ export class Moves {
   /** Take back what was chosen at a beat of this page, and all after it. */
   takeBack(at: number): void {
     const { store, navigation } = this.parts;
-    if (at < 0 || store.lastTaken < 0) return;
+    if (at < 0 || store.lastChoiceIndex < 0) return;
     store.takeBack(at);
     navigation.goto(at);
   }

@@ -3,7 +3,7 @@ import type { Autoplay } from "./autoplay";
 import { nextDecision, nextTagged } from "./beat_search";
 import type { Cursor } from "./cursor";
 
-interface Parts {
+interface NavigationParts {
   readonly cursor: Pick<
     Cursor,
     "back" | "before" | "canBack" | "canNext" | "continuation" | "index" | "part" | "search" | "show" | "showAt"
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 export class Navigation {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: NavigationParts) {}
 
   // --- Stepping
 

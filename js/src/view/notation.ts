@@ -1,6 +1,6 @@
 // Reads typed notation against what a decision carries, for when Python cannot be asked. Pure.
 import type { SymbolShape } from "../trace/contract";
-import type { Choice, Choosing, Face, Id, Recorded, Verdict } from "../trace/types";
+import type { ChoiceData, ChoosingData, Face, Id, Recorded, VerdictData } from "../trace/types";
 
 type Faces = Record<Id, Face>;
 type Symbols = Record<Id, SymbolShape>;
@@ -10,7 +10,7 @@ const undrawn = (text: string) => text.replace(/[\ufe0e\ufe0f]/g, "");
 const plain = (text: string) => undrawn(text).trim().replace(/\s+/g, " ").toLowerCase();
 const withoutVerb = (text: string) => text.replace(/^\S+ /, "");
 
-export type Reading = { choice: Choice } | { id: Id; verdict: Verdict } | { recorded: true } | null;
+export type Reading = { choice: ChoiceData } | { id: Id; verdict: VerdictData } | { recorded: true } | null;
 
 /** Each name of a card with its notation, as in `rules/language/typed_cards.py`: `q♣`, `10c`, in German also `dkr`, `krd`, `kreuz d`. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of the ways to name a card
@@ -19,16 +19,16 @@ function namesOf(faces: Faces, symbols: Symbols): Map<string, Id> {
   const words = new Set(
     Object.values(faces).flatMap(({ suits }) => suits.map((suit) => plain(symbols[suit]?.label ?? ""))),
   );
-  for (const [id, { short, label, name, rank: shown, suits }] of Object.entries(faces)) {
-    const rank = shown.replace("★", ""); // the star is not typed
+  for (const [id, { short, label, name, rank: rankText, suits }] of Object.entries(faces)) {
+    const rank = rankText.replace("★", ""); // the star is not typed
     const letters = suits.map((suit) => symbols[suit]?.letter).join("");
-    const own = [short, label, label.replace(/-/g, " "), name ?? short];
-    if (suits.length) own.push(rank + letters, rank + suits.join(""));
+    const spellings = [short, label, label.replace(/-/g, " "), name ?? short];
+    if (suits.length) spellings.push(rank + letters, rank + suits.join(""));
     if (suits.length === 1 && letters.length > 1)
       for (const suit of [letters, symbols[suits[0]!]?.label])
-        for (const joint of ["", "-", " "]) own.push(suit + joint + rank);
+        for (const joint of ["", "-", " "]) spellings.push(suit + joint + rank);
     // `PiK` is a king, but `Pik` is the suit.
-    for (const name of own) names.set(words.has(plain(name)) ? name : plain(name), id);
+    for (const name of spellings) names.set(words.has(plain(name)) ? name : plain(name), id);
   }
   return names;
 }
@@ -46,7 +46,7 @@ function inNotation(text: string, faces: Faces, symbols: Symbols): string {
 
 /** Read what was typed; the verb of an action may be left out, and cards may be written as they are shown. */
 export function read(
-  choosing: Choosing,
+  choosing: ChoosingData,
   recorded: Recorded | undefined,
   typed: string,
   faces: Faces = {},

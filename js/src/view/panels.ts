@@ -3,7 +3,7 @@ import { trackFields } from "../store/tracked_fields";
 import type { Model } from "../trace/types";
 import { resetOnMove } from "./reset_on_move";
 
-interface Parts {
+interface PanelsParts {
   readonly cursor: { readonly moveCount: number };
   readonly store: { readonly model: Pick<Model, "get"> };
 }
@@ -14,7 +14,7 @@ export class Panels {
   /** Whether everything that is not on the first screen is shown. */
   more: boolean;
 
-  constructor(parts: Parts) {
+  constructor(parts: PanelsParts) {
     this.more = parts.store.model.get("controls") === "full";
     trackFields(this, "more");
     resetOnMove(parts.cursor, this, "clause");

@@ -10,7 +10,7 @@ const SLOW = 1000;
 /** … and after so many it waits no longer. */
 const PATIENCE = 5000;
 
-interface Parts extends Pick<Screen, "text"> {
+interface PressQueueParts extends Pick<Screen, "text"> {
   readonly turn: Pick<Turn, "awaiting" | "choosing" | "decision" | "sending">;
   readonly requests: { slow: boolean };
   readonly feedback: Pick<Feedback, "note">;
@@ -20,12 +20,12 @@ export class PressQueue {
   #presses: (() => void)[] = [];
   #timers: ReturnType<typeof setTimeout>[] = [];
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: PressQueueParts) {}
 
   /** Do what depends on what may be chosen at the beat shown: now, or as soon as that is known. */
-  whenKnown(press: () => void): void {
+  runWhenReady(press: () => void): void {
     const { turn } = this.parts;
-    if (turn.sending || turn.awaiting) this.#keep(() => this.whenKnown(press));
+    if (turn.sending || turn.awaiting) this.#keep(() => this.runWhenReady(press));
     else if (turn.choosing || !turn.decision) press();
     else this.#noteUnknown();
   }
@@ -64,11 +64,11 @@ export class PressQueue {
     for (const press of presses) if (goOn()) press();
   }
 
-  /** Carry out what was pressed once what it waited for is `done`, which would make it of no account. */
-  after(done: () => void): void {
+  /** Carry out what was pressed once what it waited for is `settle`, which would make it of no account. */
+  after(settle: () => void): void {
     const presses = this.#presses;
     this.drop();
-    done();
+    settle();
     for (const press of presses) press();
   }
 

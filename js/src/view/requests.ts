@@ -10,7 +10,7 @@ import type { Screen } from "./screen";
 /** After so many milliseconds without an answer the page says that it waits. */
 const SLOW = 1000;
 
-interface Parts extends Pick<Screen, "text"> {
+interface RequestsParts extends Pick<Screen, "text"> {
   readonly id: string;
   readonly store: Pick<Store, "ask" | "replace">;
   readonly cursor: Pick<Cursor, "length">;
@@ -24,7 +24,7 @@ export class Requests {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: RequestsParts) {
     trackFields(this, "slow");
   }
 

@@ -3,7 +3,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { trackFields } from "../store/tracked_fields";
 import type { Traits } from "../store/traits";
 import type { Beat } from "../trace/beats";
-import type { Review, Reviewed, ReviewPoint } from "../trace/types";
+import type { ReviewData, Reviewed, ReviewPoint } from "../trace/types";
 import type { Cursor } from "./cursor";
 import type { Navigation } from "./navigation";
 import type { Requests } from "./requests";
@@ -11,7 +11,7 @@ import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 import type { WhatIf } from "./what_if";
 
-interface Parts extends Pick<Screen, "say"> {
+interface ReviewParts extends Pick<Screen, "say"> {
   readonly store: {
     readonly traits: Pick<Traits, "get">;
     readonly kernel: string;
@@ -38,45 +38,45 @@ export class GameReview {
   /** Stop following the trait `_review`. */
   readonly dispose: () => void;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: ReviewParts) {
     trackFields(this, "wanted", "asList");
     this.dispose = effect(() => {
-      const { done } = this;
+      const { result } = this;
       const isAwaited = this.#awaited.value;
       untracked(() => {
         // The review may come after the answer.
-        if (done && isAwaited) this.#show();
-        if (!done) this.wanted = false;
+        if (result && isAwaited) this.#show();
+        if (!result) this.wanted = false;
       });
     });
   }
 
-  get #told(): Review | undefined {
-    const told = this.parts.store.traits.get("_review") as Partial<Review> | undefined;
-    return told?.label ? (told as Review) : undefined;
+  get #review(): ReviewData | undefined {
+    const review = this.parts.store.traits.get("_review") as Partial<ReviewData> | undefined;
+    return review?.label ? (review as ReviewData) : undefined;
   }
 
   /** The review, once there is one. */
-  get done(): Reviewed | undefined {
-    return this.#told?.done;
+  get result(): Reviewed | undefined {
+    return this.#review?.done;
   }
 
   /** The text of the button that shows it, or asks for it; empty where there is none and nobody can be asked. */
   get label(): string {
     const { store } = this.parts;
-    return this.done || store.kernel === "live" ? (this.#told?.label ?? "") : "";
+    return this.result || store.kernel === "live" ? (this.#review?.label ?? "") : "";
   }
 
   /** Whether the button stands in the bar: where the game has ended, or once there is a review. */
   get atHand(): boolean {
     const { store, cursor } = this.parts;
     const isOver = !cursor.continuation && store.beats[cursor.index]?.frame.summary?.of === "game";
-    return !!this.label && (isOver || !!this.done);
+    return !!this.label && (isOver || !!this.result);
   }
 
   /** Whether it is shown in place of what happened. */
   get open(): boolean {
-    return this.wanted && !!this.done && !this.parts.cursor.continuation;
+    return this.wanted && !!this.result && !this.parts.cursor.continuation;
   }
 
   /** Whether it is shown of a game that has ended. */
@@ -87,22 +87,22 @@ export class GameReview {
   /** The number of the last decision up to the beat shown; -1 before the first. */
   get at(): number {
     const { index } = this.parts.cursor;
-    return (this.done?.points ?? []).filter(({ at }) => at <= index).length - 1;
+    return (this.result?.points ?? []).filter(({ at }) => at <= index).length - 1;
   }
 
   /** The decision made at the beat shown. */
   get point(): ReviewPoint | undefined {
-    const point = this.done?.points[this.at];
+    const point = this.result?.points[this.at];
     return point?.at === this.parts.cursor.index ? point : undefined;
   }
 
   /** What is said of the beat shown; empty where that is what happened. */
-  get spoken(): string {
+  get announcement(): string {
     const { open, point } = this;
     const name = point?.turning ?? point?.find;
     if (!open || !point) return "";
-    const told = point.spoken ? [point.spoken] : [point.text, point.why];
-    return [name && `${name}.`, ...told].filter(Boolean).join(" ");
+    const sentences = point.spoken ? [point.spoken] : [point.text, point.why];
+    return [name && `${name}.`, ...sentences].filter(Boolean).join(" ");
   }
 
   /** Show the review, and ask for it first where there is none; or go back to where it was opened. */
@@ -113,7 +113,7 @@ export class GameReview {
       navigation.goto(this.#from);
       return;
     }
-    if (this.done) this.#show();
+    if (this.result) this.#show();
     else if (!this.#awaited.value) {
       this.#awaited.value = true;
       const answer = await requests.ask("review", {});
@@ -128,12 +128,12 @@ export class GameReview {
     this.#awaited.value = false;
     this.#from = cursor.continuation?.base ?? cursor.index;
     this.wanted = true;
-    this.parts.say(this.spoken || this.done!.text);
+    this.parts.say(this.announcement || this.result!.text);
   }
 
   /** Look at a decision, at the beat where it was made. */
   look(number: number): void {
-    const point = this.done?.points[number];
+    const point = this.result?.points[number];
     if (point && point.at !== this.parts.cursor.index) this.parts.navigation.goto(point.at);
   }
 

@@ -1,40 +1,40 @@
 // What is selected at the beat shown, what may be picked next, and what the selection means.
 import { computed } from "@preact/signals";
 import { isSquare, type Lookup, nameOf } from "../trace/lookup";
-import type { Choice, Choosing, Id, Verdict } from "../trace/types";
+import type { ChoiceData, ChoosingData, Id, VerdictData } from "../trace/types";
 import type { Authority } from "./authority";
 import { match, type Opening, openings, press, sameSet } from "./choices";
 import type { Cursor } from "./cursor";
-import type { Reply } from "./feedback";
+import type { ReplyTo } from "./feedback";
 import type { Panels } from "./panels";
 import { resetOnMove } from "./reset_on_move";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
-interface Parts extends Screen {
+interface SelectionParts extends Screen {
   readonly store: { readonly trace: Lookup | null };
   readonly cursor: Pick<Cursor, "beat" | "canNext" | "moveCount">;
-  readonly turn: Pick<Turn, "asked" | "choosing" | "decision">;
+  readonly turn: Pick<Turn, "question" | "choosing" | "decision">;
   readonly authority: Pick<Authority, "liveEnd" | "tries">;
   readonly lights: { readonly lit: boolean };
   readonly panels: Pick<Panels, "closeClause">;
-  readonly feedback: { reply: Reply | null };
+  readonly feedback: { reply: ReplyTo | null };
 }
 
-export class Selection {
+export class SelectionState {
   /** The elements selected, in the order in which they were. */
   picks: Id[] = [];
   /** What is typed to answer what is asked. */
   typed = "";
   /** Python's answer that what is selected may be played. */
-  allowed: Verdict | null = null;
+  allowed: VerdictData | null = null;
 
   #openings = computed<ReadonlyMap<Id, Opening>>(() => {
     const { choosing } = this.parts.turn;
     return choosing ? openings(choosing, this.picks) : new Map();
   });
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: SelectionParts) {
     resetOnMove(parts.cursor, this, "picks", "typed", "allowed");
   }
 
@@ -61,7 +61,7 @@ export class Selection {
   }
 
   /** Tell whether pressing an element plays it where nothing is selected. */
-  isChoiceAlone(id: Id): boolean {
+  isSingleChoice(id: Id): boolean {
     const { choosing } = this.parts.turn;
     return !!choosing && press(choosing, [], id).type === "choice";
   }
@@ -74,13 +74,13 @@ export class Selection {
   // --- What the selection means
 
   /** The choices that are exactly what is selected. */
-  get fitting(): Choice[] {
+  get fitting(): ChoiceData[] {
     const { choosing } = this.parts.turn;
     return choosing ? match(choosing, this.picks).exact : [];
   }
 
   /** The choice that the selection means, where it means one only. */
-  get onlyFitting(): Choice | undefined {
+  get onlyFitting(): ChoiceData | undefined {
     const { fitting } = this;
     return fitting.length === 1 ? fitting[0] : undefined;
   }
@@ -106,7 +106,7 @@ export class Selection {
   }
 
   /** Say in words what `picks` are: where the piece may go, or which cards are chosen and how many of how many. */
-  describe(choosing: Choosing, picks: Id[]): string {
+  describe(choosing: ChoosingData, picks: Id[]): string {
     const { selection } = choosing;
     const [first] = picks;
     if (first === undefined) return "";
@@ -124,17 +124,17 @@ export class Selection {
 
   #name(id: Id): string {
     const { store, cursor, turn } = this.parts;
-    const answer = turn.asked?.form.choices?.find((choice) => choice.id === id);
+    const answer = turn.question?.form.choices?.find((choice) => choice.id === id);
     return answer ? answer.label : nameOf(store.trace!, cursor.beat?.scene, id);
   }
 
   // --- Selecting
 
-  select(picks: Id[], reply: Reply | null = null, said = ""): void {
+  select(picks: Id[], reply: ReplyTo | null = null, sentence = ""): void {
     this.picks = picks;
     this.allowed = null;
     this.parts.feedback.reply = reply;
-    this.parts.say(said);
+    this.parts.say(sentence);
   }
 
   /** Select nothing any more. */
@@ -144,12 +144,12 @@ export class Selection {
   }
 
   /** Select what a choice means, so that it is seen before it is played. */
-  propose(choice: Choice): void {
+  propose(choice: ChoiceData): void {
     this.select([...choice.picks], null, choice.label);
   }
 
   /** Take Python's answer that what is selected may be played. */
-  allow(verdict: Verdict): void {
+  allow(verdict: VerdictData): void {
     this.allowed = verdict;
     this.parts.feedback.reply = null;
     this.parts.say(verdict.spoken ?? verdict.text);

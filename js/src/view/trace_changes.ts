@@ -2,7 +2,7 @@
 import type { StoreEvent } from "../store/store";
 import type { Beat } from "../trace/beats";
 import { equal } from "../trace/equal";
-import type { Decision, Frame, Model } from "../trace/types";
+import type { DecisionData, Frame, Model } from "../trace/types";
 import type { Autoplay } from "./autoplay";
 import { alike, type Continuation } from "./continuation";
 import type { Cursor } from "./cursor";
@@ -14,12 +14,12 @@ import type { Turn } from "./turn";
 /** Who is more than so many beats behind a game that others go on with is shown how it stands now. */
 const MOST_BEHIND = 12;
 
-interface Parts extends Pick<Screen, "say"> {
+interface TraceChangesParts extends Pick<Screen, "say"> {
   readonly store: { readonly model: Pick<Model, "get">; readonly beats: readonly Beat[] };
   readonly cursor: Pick<Cursor, "beat" | "continuation" | "index" | "length" | "settle" | "show" | "unpacked">;
   readonly navigation: Pick<Navigation, "goto">;
   readonly autoplay: Pick<Autoplay, "follows" | "pace" | "proceedFromMove">;
-  readonly turn: Pick<Turn, "asked" | "choosing" | "decision" | "sending">;
+  readonly turn: Pick<Turn, "question" | "choosing" | "decision" | "sending">;
   readonly presses: Pick<PressQueue, "after" | "giveUp" | "run">;
 }
 
@@ -27,7 +27,7 @@ export class TraceChanges {
   /** The first of the beats that were just passed over at once: the step that comes with them leads nobody back to it. */
   #passed: number | undefined;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: TraceChangesParts) {}
 
   follow(event: StoreEvent): void {
     if (event.type === "decisions") this.#learn(event.decisions);
@@ -38,7 +38,7 @@ export class TraceChanges {
   }
 
   /** Take note that it is known now what may be chosen at some decisions, or that it will not be known. */
-  #learn(decisions: readonly Decision[]): void {
+  #learn(decisions: readonly DecisionData[]): void {
     const { cursor, turn, presses } = this.parts;
     const { index } = cursor;
     const { decision } = turn;
@@ -81,19 +81,19 @@ export class TraceChanges {
     const next = continuation ? continuation.base + 1 : 0;
     const confirmed =
       continuation?.kind === "pending" && from >= continuation.base && from <= next && beats.length > next;
-    const asked = continuation ? undefined : before[index]?.frame;
+    const frame = continuation ? undefined : before[index]?.frame;
     if (confirmed) presses.after(() => this.#settle(continuation, next));
-    else if (asked?.question && from <= index) this.#judgedOrTold(asked, before[index - 1]?.frame, from);
+    else if (frame?.question && from <= index) this.#showJudgement(frame, before[index - 1]?.frame, from);
     else if (index < from || alike(before[index], beats[index])) this.#stay(before.length);
     else cursor.show(cursor.length - 1);
   }
 
   /** Stay at a beat that is still there; but who has seen all that others did, or is about to, is led on from there. */
-  #stay(seen: number): void {
+  #stay(lengthBefore: number): void {
     const { cursor, autoplay } = this.parts;
     const { index, length } = cursor;
     const follows = this.#isShared && !cursor.continuation && index < length - 1;
-    if (follows && index === seen - 1) this.#leadOn(seen, true);
+    if (follows && index === lengthBefore - 1) this.#leadOn(lengthBefore, true);
     else if (follows && autoplay.follows && (document.hidden || length - 1 - index > MOST_BEHIND))
       this.#leadOn(index, true);
   }
@@ -102,14 +102,14 @@ export class TraceChanges {
    * Show that an answer was judged, or what was asked. The latter begins with the beat before (`ahead`, until now), if
    * that is another one, may be decided or explains the answer; else it only shows again what would have answered.
    */
-  #judgedOrTold(before: Frame, ahead: Frame | undefined, from: number): void {
+  #showJudgement(before: Frame, ahead: Frame | undefined, from: number): void {
     const { cursor, turn } = this.parts;
-    const { asked } = turn;
-    if (!asked || cursor.beat?.frame.text !== before.text) {
-      const now = this.parts.store.beats[cursor.index - 1]?.frame;
-      const says = now && (now.decision || now.answered || now.text !== ahead?.text);
-      cursor.show(cursor.index - (from < cursor.index && says ? 1 : 0));
-    } else this.parts.say(asked.told.map(({ text }) => text).join(" "));
+    const { question } = turn;
+    if (!question || cursor.beat?.frame.text !== before.text) {
+      const frame = this.parts.store.beats[cursor.index - 1]?.frame;
+      const isNews = frame && (frame.decision || frame.answered || frame.text !== ahead?.text);
+      cursor.show(cursor.index - (from < cursor.index && isNews ? 1 : 0));
+    } else this.parts.say(question.feedback.map(({ text }) => text).join(" "));
   }
 
   /** Go from a move that was shown at once to the same move as it happened, which begins with the beat `next`. */

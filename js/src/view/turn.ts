@@ -1,23 +1,23 @@
 // What the reader is asked at the beat shown, what may be chosen there, and what leads on.
-import type { Decisions } from "../store/decisions";
+import type { DecisionCache } from "../store/decisions";
 import type { Beat } from "../trace/beats";
-import type { Asking, Choosing, Decision, Trace } from "../trace/types";
+import type { ChoosingData, DecisionData, QuestionForm, Trace } from "../trace/types";
 import { hasButtons } from "./choices";
 import type { Cursor } from "./cursor";
 import type { Screen } from "./screen";
 
-interface Parts extends Screen {
+interface TurnParts extends Screen {
   readonly store: {
     readonly trace: Pick<Trace, "mode"> | null;
     readonly beats: readonly Beat[];
-    readonly decisions: Pick<Decisions, "awaits" | "choosing">;
+    readonly decisions: Pick<DecisionCache, "awaits" | "choosing">;
   };
   readonly cursor: Pick<Cursor, "beat" | "canBack" | "canNext" | "continuation" | "index" | "whatIf">;
   readonly lights: { readonly lit: boolean; markTried(): void };
 }
 
 export class Turn {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: TurnParts) {}
 
   // --- What is to be chosen
 
@@ -29,7 +29,7 @@ export class Turn {
   }
 
   /** What is to be chosen at the beat shown; nothing while a move waits for its answer. */
-  get decision(): Decision | null {
+  get decision(): DecisionData | null {
     const { continuation, beat } = this.parts.cursor;
     const none = continuation && !this.sending && (continuation.kind === "pending" || continuation.at < 0);
     return none ? null : (beat?.frame.decision ?? null);
@@ -41,7 +41,7 @@ export class Turn {
   }
 
   /** What may be chosen and what it leads to, as far as that is known yet. */
-  get choosing(): Choosing | null {
+  get choosing(): ChoosingData | null {
     const { decision } = this;
     return (decision && this.parts.store.decisions.choosing(decision)) ?? null;
   }
@@ -57,8 +57,8 @@ export class Turn {
     const { store, cursor } = this.parts;
     for (let at = cursor.index - 1; this.awaiting && at >= 0; at--) {
       const before = store.beats[at]?.frame.decision;
-      const known = before && store.decisions.choosing(before);
-      if (known) return hasButtons(known);
+      const choosing = before && store.decisions.choosing(before);
+      if (choosing) return hasButtons(choosing);
     }
     return false;
   }
@@ -66,7 +66,7 @@ export class Turn {
   // --- What is asked
 
   /** What is asked before the next beat is shown. */
-  get asked(): Asking | undefined {
+  get question(): QuestionForm | undefined {
     const { continuation, beat } = this.parts.cursor;
     return continuation ? undefined : beat?.frame.question;
   }
@@ -90,7 +90,7 @@ export class Turn {
     const { cursor } = this.parts;
     const { continuation } = cursor;
     if (cursor.canNext) return this.parts.text("go_on");
-    if (continuation?.kind === "pending" || continuation?.asked) return "";
+    if (continuation?.kind === "pending" || continuation?.isAwaited) return "";
     if (cursor.whatIf) return this.parts.text("what_if_end");
     return cursor.canBack ? this.parts.text("look_back") : "";
   }

@@ -1,13 +1,13 @@
 // The tutor of a view: whether the reader hears it, its remark on the move just made, and the move that is looked at.
 import { trackFields } from "../store/tracked_fields";
 import type { Traits } from "../store/traits";
-import type { Choice, Remark, Trace } from "../trace/types";
+import type { ChoiceData, RemarkData, Trace } from "../trace/types";
 import type { Cursor } from "./cursor";
 import { resetOnMove } from "./reset_on_move";
 import type { Screen } from "./screen";
 import { followTrait } from "./trait";
 
-interface Parts extends Screen {
+interface TutorParts extends Screen {
   readonly store: { readonly traits: Pick<Traits, "get">; readonly trace: Pick<Trace, "tutored"> | null };
   readonly cursor: Pick<Cursor, "beat" | "moveCount">;
 }
@@ -16,12 +16,12 @@ export class Tutor {
   /** Whether the reader wants to hear the tutor. */
   wanted = false;
   /** The move of the tutor's list that is looked at. */
-  peeked: Choice | null = null;
+  peeked: ChoiceData | null = null;
 
   /** Stop following the trait `tutor`. */
   readonly dispose: () => void;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: TutorParts) {
     trackFields(this, "wanted");
     resetOnMove(parts.cursor, this, "peeked");
     this.dispose = followTrait(parts.store.traits, "tutor", (value) => {
@@ -40,12 +40,12 @@ export class Tutor {
   }
 
   /** What the tutor says of the move just made. */
-  get remark(): Remark | undefined {
+  get remark(): RemarkData | undefined {
     return this.on ? this.parts.cursor.beat?.frame.remark : undefined;
   }
 
   /** The same as it is spoken. */
-  get spokenRemark(): string {
+  get remarkSentence(): string {
     const { remark } = this;
     return remark ? `${this.parts.text(`grade_${remark.grade}`)}: ${remark.spoken ?? remark.text}` : "";
   }
@@ -53,6 +53,6 @@ export class Tutor {
   toggle(): void {
     this.wanted = !this.wanted;
     this.peeked = null;
-    this.parts.say(this.spokenRemark);
+    this.parts.say(this.remarkSentence);
   }
 }

@@ -1,27 +1,27 @@
 // Verdicts on a selection that no choice has: Python's, or those that the trace carries.
-import type { Id, Verdict } from "../trace/types";
+import type { Id, VerdictData } from "../trace/types";
 import type { Authority } from "./authority";
 import type { Feedback } from "./feedback";
 import type { Requests } from "./requests";
 import type { Screen } from "./screen";
-import type { Selection } from "./selection";
+import type { SelectionState } from "./selection";
 import type { Turn } from "./turn";
 import type { WhatIf } from "./what_if";
 
-interface Parts extends Pick<Screen, "text"> {
+interface VerdictsParts extends Pick<Screen, "text"> {
   readonly turn: Pick<Turn, "choosing">;
   readonly authority: Pick<Authority, "judges" | "liveEnd">;
-  readonly selection: Pick<Selection, "allow" | "growing" | "picks">;
+  readonly selection: Pick<SelectionState, "allow" | "growing" | "picks">;
   readonly feedback: Pick<Feedback, "note" | "refuse">;
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
-  readonly whatIf: Pick<WhatIf, "here">;
+  readonly whatIf: Pick<WhatIf, "position">;
 }
 
 export class Verdicts {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: VerdictsParts) {}
 
   /** Return what the trace itself says of a selection, for when nobody answers. */
-  carried(picks: readonly Id[]): Verdict | undefined {
+  carried(picks: readonly Id[]): VerdictData | undefined {
     const { choosing } = this.parts.turn;
     const selected = choosing?.selection.from.filter((id) => picks.includes(id)) ?? [];
     return choosing?.judged?.[selected.join(" ")];
@@ -37,7 +37,7 @@ export class Verdicts {
       return;
     }
     const selected = selection.picks;
-    void requests.ask("verdict", authority.liveEnd ? { picks } : { picks, ...whatIf.here }).then((answer) => {
+    void requests.ask("verdict", authority.liveEnd ? { picks } : { picks, ...whatIf.position }).then((answer) => {
       if (selection.picks !== selected) return;
       if (answer.ok) this.#take(answer.result.verdict, picks === selected, shaken);
       else requests.tellFailure(answer);
@@ -45,7 +45,7 @@ export class Verdicts {
   }
 
   /** Take Python's verdict; `whole` says whether it is about all that is selected and nothing else. */
-  #take(verdict: Verdict, whole: boolean, shaken?: Id): void {
+  #take(verdict: VerdictData, whole: boolean, shaken?: Id): void {
     const { selection, feedback, turn } = this.parts;
     if (verdict.legal && whole && selection.growing) {
       selection.allow(verdict);

@@ -1,7 +1,7 @@
 // One view of a widget: its parts, put together, and what they do to the screen.
 import { effect } from "@preact/signals";
 import { prefersReducedMotion } from "../dom/reduced_motion";
-import { keep, kept } from "../store/browser_storage";
+import { keep, recall } from "../store/browser_storage";
 import type { Store } from "../store/store";
 import { trackFields } from "../store/tracked_fields";
 import { type LabelKey, label } from "../trace/labels";
@@ -17,7 +17,7 @@ import { Feedback } from "./feedback";
 import { Goal } from "./goal";
 import { Hint } from "./hint";
 import { Input } from "./input";
-import { Lights } from "./lights";
+import { LightSwitch } from "./lights";
 import { Moves } from "./moves";
 import { Navigation } from "./navigation";
 import { Panels } from "./panels";
@@ -25,7 +25,7 @@ import { PressQueue } from "./press_queue";
 import { Requests } from "./requests";
 import { GameReview } from "./review";
 import type { Screen } from "./screen";
-import { Selection } from "./selection";
+import { SelectionState } from "./selection";
 import { TraceChanges } from "./trace_changes";
 import { Turn } from "./turn";
 import { Tutor } from "./tutor";
@@ -45,7 +45,7 @@ export class View implements Screen {
   // What the reader does.
   readonly input: Input;
   readonly presses: PressQueue;
-  readonly selection: Selection;
+  readonly selection: SelectionState;
   readonly moves: Moves;
   readonly whatIf: WhatIf;
   readonly explainMode: ExplainMode;
@@ -57,50 +57,50 @@ export class View implements Screen {
   readonly verdicts: Verdicts;
   readonly feedback: Feedback;
   // What the reader wants to see.
-  readonly lights: Lights;
+  readonly lights: LightSwitch;
   readonly tutor: Tutor;
   readonly panels: Panels;
   readonly review: GameReview;
 
   /** What the live region says. */
-  said = "";
+  liveText = "";
 
   #disposers: (() => void)[];
 
   constructor(readonly store: Store) {
-    trackFields(this, "said");
+    trackFields(this, "liveText");
     const { id } = this;
     const say = (text: string) => this.say(text);
     const text: Screen["text"] = (...words) => this.text(...words);
 
     const cursor = new Cursor({ id, store });
-    const lights = new Lights({ store, cursor });
+    const lights = new LightSwitch({ store, cursor });
     const panels = new Panels({ store, cursor });
     const goal = new Goal({ store, cursor });
     const tutor = new Tutor({ say, text, store, cursor });
     const turn = new Turn({ say, text, store, cursor, lights });
     const authority = new Authority({ store, cursor, turn });
     const autoplay = new Autoplay({ store, cursor, turn, panels }, prefersReducedMotion, {
-      read: () => kept("pace"),
+      read: () => recall("pace"),
       write: (pace) => void keep("pace", pace),
     });
     const navigation = new Navigation({ cursor, autoplay });
     const feedback = new Feedback({ say, cursor, lights, autoplay });
     const requests = new Requests({ id, text, store, cursor, navigation, feedback });
     const presses = new PressQueue({ text, turn, requests, feedback });
-    const selection = new Selection({ say, text, store, cursor, turn, authority, lights, panels, feedback });
+    const selection = new SelectionState({ say, text, store, cursor, turn, authority, lights, panels, feedback });
     const hint = new Hint({ store, cursor, turn, authority, feedback, requests });
 
     // Whoever asks about what was tried is given the what-if, and whoever makes moves all of these.
-    const asking = { say, text, store, cursor, navigation, turn, authority, autoplay, selection, feedback, requests };
-    const whatIf = new WhatIf(asking);
-    const verdicts = new Verdicts({ ...asking, whatIf });
-    const explainMode = new ExplainMode({ ...asking, presses, whatIf });
-    const moves = new Moves({ ...asking, presses, whatIf, verdicts, explainMode });
-    const input = new Input({ ...asking, presses, whatIf, verdicts, explainMode, moves });
-    const commands = new Commands({ ...asking, panels, whatIf });
-    const review = new GameReview({ ...asking, whatIf });
-    const changes = new TraceChanges({ ...asking, presses });
+    const context = { say, text, store, cursor, navigation, turn, authority, autoplay, selection, feedback, requests };
+    const whatIf = new WhatIf(context);
+    const verdicts = new Verdicts({ ...context, whatIf });
+    const explainMode = new ExplainMode({ ...context, presses, whatIf });
+    const moves = new Moves({ ...context, presses, whatIf, verdicts, explainMode });
+    const input = new Input({ ...context, presses, whatIf, verdicts, explainMode, moves });
+    const commands = new Commands({ ...context, panels, whatIf });
+    const review = new GameReview({ ...context, whatIf });
+    const changes = new TraceChanges({ ...context, presses });
 
     this.cursor = cursor;
     this.autoplay = autoplay;
@@ -146,7 +146,7 @@ export class View implements Screen {
   }
 
   say(text: string): void {
-    this.said = text;
+    this.liveText = text;
   }
 
   /** The elements that are lit: what is looked at, else what a reply names, else what the beat names. */
@@ -171,11 +171,11 @@ export class View implements Screen {
     presses.drop();
     const beat = {
       frame: cursor.beat?.frame,
-      goal: goal.decidedHere,
-      remark: tutor.spokenRemark,
-      prompts: [turn.asked ? "" : turn.prompt, turn.whatIfEnd],
+      goal: goal.outcomeAtBeat,
+      remark: tutor.remarkSentence,
+      prompts: [turn.question ? "" : turn.prompt, turn.whatIfEnd],
     };
-    this.say(review.spoken || announcement(beat));
+    this.say(review.announcement || announcement(beat));
   }
 
   /** Say who thinks when somebody begins to; the others who think after that are only written. */

@@ -3,13 +3,13 @@ import { type Beat, fold } from "../trace/beats";
 import type { Frame, Id } from "../trace/types";
 import type { Authority } from "./authority";
 import type { Autoplay } from "./autoplay";
-import { answered, type Continuation, type Tried, tried, untried, whatIs } from "./continuation";
+import { type Continuation, type TriedMove, tryMove, whatIs, withAnswer, withoutLastMove } from "./continuation";
 import type { Cursor } from "./cursor";
 import type { Requests } from "./requests";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
-interface Parts extends Pick<Screen, "say"> {
+interface WhatIfParts extends Pick<Screen, "say"> {
   readonly store: { readonly beats: readonly Beat[] };
   readonly cursor: Pick<Cursor, "amend" | "beat" | "continuation" | "index" | "resume" | "showContinuation" | "whatIf">;
   readonly turn: Pick<Turn, "whatIfEnd">;
@@ -20,35 +20,35 @@ interface Parts extends Pick<Screen, "say"> {
 }
 
 export class WhatIf {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: WhatIfParts) {}
 
   /** What was tried before the beat shown, for a request about it. */
-  get here(): { step: number; moves?: Tried[] } {
+  get position(): { step: number; moves?: TriedMove[] } {
     const { continuation, index } = this.parts.cursor;
-    return continuation ? whatIs(continuation, continuation.made[continuation.at]) : { step: index };
+    return continuation ? whatIs(continuation, continuation.moveCounts[continuation.at]) : { step: index };
   }
 
   /** Make a move that did not happen: show what is known to follow from it, and ask Python how it goes on. */
-  tryOut(move: Tried, label: string, frames: Frame[]): void {
+  tryOut(move: TriedMove, label: string, frames: Frame[]): void {
     const { cursor, selection, requests, authority, autoplay } = this.parts;
     const { picks } = selection;
     const { index, beat, continuation: before } = cursor;
     const from = before?.at ?? -1;
-    const asks = authority.tries;
+    const isAwaited = authority.tries;
     autoplay.proceedFromMove();
-    const next = tried(before, index, move, label, fold(frames, beat), authority.trial === "hand");
-    const continuation = { ...next, asked: asks };
+    const next = tryMove(before, index, move, label, fold(frames, beat), authority.trial === "hand");
+    const continuation = { ...next, isAwaited };
     cursor.showContinuation(continuation);
     // Where nothing can be shown yet, what was selected stays in sight.
     if (!frames.length) selection.picks = picks;
-    if (!asks) return;
+    if (!isAwaited) return;
     void requests.ask("try", whatIs(continuation)).then((answer) => {
       // Whoever left it, or tried something else meanwhile, does not want it any more.
-      const now = cursor.continuation;
-      if (now?.moves !== continuation.moves) return;
-      if (answer.ok) this.#goOn(answered(now, from, fold(answer.result.frames, beat), answer.result.redealt));
+      const current = cursor.continuation;
+      if (current?.moves !== continuation.moves) return;
+      if (answer.ok) this.#goOn(withAnswer(current, from, fold(answer.result.frames, beat), answer.result.redealt));
       else {
-        this.#goNoFurther(now, before, from);
+        this.#goNoFurther(current, before, from);
         if (!frames.length) selection.picks = picks;
         if (!frames.length) requests.tellFailure(answer);
       }
@@ -65,9 +65,9 @@ export class WhatIf {
     if (turn.whatIfEnd) this.parts.say(turn.whatIfEnd);
   }
 
-  #goNoFurther(now: Continuation, before: Continuation | null, from: number): void {
+  #goNoFurther(current: Continuation, before: Continuation | null, from: number): void {
     const { cursor } = this.parts;
-    if (now.beats.length > from + 1) cursor.amend({ ...now, asked: false });
+    if (current.beats.length > from + 1) cursor.amend({ ...current, isAwaited: false });
     else cursor.showContinuation(before);
   }
 
@@ -75,13 +75,13 @@ export class WhatIf {
   end(): void {
     const { cursor } = this.parts;
     const { continuation } = cursor;
-    if (cursor.whatIf && continuation?.asked) cursor.amend({ ...continuation, asked: false });
+    if (cursor.whatIf && continuation?.isAwaited) cursor.amend({ ...continuation, isAwaited: false });
   }
 
   /** Take back the last move that was tried. */
   undo(): void {
     const { cursor } = this.parts;
-    if (cursor.continuation) cursor.showContinuation(untried(cursor.continuation));
+    if (cursor.continuation) cursor.showContinuation(withoutLastMove(cursor.continuation));
   }
 
   // --- Branches
@@ -91,9 +91,10 @@ export class WhatIf {
     const { cursor, requests } = this.parts;
     const { continuation } = cursor;
     const answer = await requests.ask("keep_branch", whatIs(continuation!));
-    const now = cursor.continuation;
+    const current = cursor.continuation;
     if (!answer.ok) requests.tellFailure(answer);
-    else if (now && now.moves === continuation!.moves) cursor.amend({ ...now, kept: answer.result.branch });
+    else if (current && current.moves === continuation!.moves)
+      cursor.amend({ ...current, savedBranch: answer.result.branch });
   }
 
   /** Show how a kept branch goes on from its beat; without one, let another seat that moves next be chosen for. */
@@ -105,8 +106,8 @@ export class WhatIf {
       requests.tellFailure(answer);
       return;
     }
-    const { step, name, frames, made, redealt } = answer.result;
-    const moves = [...Array(made.at(-1) ?? 0).keys()];
+    const { step, name, frames, move_counts: moveCounts, redealt } = answer.result;
+    const moves = [...Array(moveCounts.at(-1) ?? 0).keys()];
     const beats = fold(frames, store.beats[step]);
     cursor.resume({
       kind: "what-if",
@@ -115,12 +116,12 @@ export class WhatIf {
       beats,
       at: beats.length ? 0 : -1,
       moves,
-      made,
-      asked: false,
+      moveCounts,
+      isAwaited: false,
       redealt,
       byHand: hand ? moves.slice(-1) : [],
       branch,
-      kept: branch,
+      savedBranch: branch,
     });
   }
 

@@ -1,18 +1,18 @@
 // Who answers, each part alone: feedback, requests, verdicts, and having choices explained.
 import { describe, expect, test, vi } from "vitest";
-import type { Asking, Choosing, Id, Verdict } from "../../src/trace/types";
+import type { ChoosingData, Id, QuestionForm, VerdictData } from "../../src/trace/types";
 import { ExplainMode } from "../../src/view/explain_mode";
 import { Feedback } from "../../src/view/feedback";
 import { Requests } from "../../src/view/requests";
 import { Verdicts } from "../../src/view/verdicts";
 import { tableTrace } from "../host";
 import { fakeClock } from "../opening";
-import { asked, consent, growing, oneOf, refusal, screen } from "./fakes";
+import { consent, fakePython, growing, oneOf, refusal, screen } from "./fakes";
 
 fakeClock();
 
 describe("feedback", () => {
-  function made() {
+  function setUp() {
     const view = {
       ...screen(),
       cursor: { moveCount: 0 },
@@ -23,22 +23,22 @@ describe("feedback", () => {
   }
 
   test("is shown, said, and gives time to read it", () => {
-    const { feedback, view } = made();
+    const { feedback, view } = setUp();
     feedback.note("");
     expect(feedback.reply).toBeNull();
     feedback.note("Wait.");
-    expect([feedback.reply?.text, view.said]).toEqual(["Wait.", ["Wait."]]);
+    expect([feedback.reply?.text, view.sentences]).toEqual(["Wait.", ["Wait."]]);
     expect(view.autoplay.linger).toHaveBeenCalledTimes(1);
     view.cursor.moveCount++;
     expect(feedback.reply).toBeNull();
   });
 
   test("of a refusal names its rule and counts it; on an element it is a try", () => {
-    const { feedback, view } = made();
+    const { feedback, view } = setUp();
     feedback.refuse(refusal("No."));
     expect(view.lights.markTried).not.toHaveBeenCalled();
     feedback.refuse({ ...refusal("No."), spoken: "Oh no." }, "A");
-    expect([feedback.refusals, feedback.reply, view.said.at(-1)]).toEqual([
+    expect([feedback.refusals, feedback.reply, view.sentences.at(-1)]).toEqual([
       2,
       { text: "No.", spoken: "Oh no.", rules: ["1.1"], highlight: [], refused: "A" },
       "Oh no.",
@@ -50,8 +50,8 @@ describe("feedback", () => {
 });
 
 describe("requests", () => {
-  function made() {
-    const python = asked();
+  function setUp() {
+    const python = fakePython();
     const store = {
       ask: vi.fn((_: string, type: string) => (python.ask as typeof vi.fn)(type as never)) as never,
       replace: vi.fn(),
@@ -64,7 +64,7 @@ describe("requests", () => {
   }
 
   test("say that they wait after a second, until the answer is there", async () => {
-    const { requests, python } = made();
+    const { requests, python } = setUp();
     void requests.ask("undo", {});
     await vi.advanceTimersByTimeAsync(900);
     expect(requests.slow).toBe(false);
@@ -75,7 +75,7 @@ describe("requests", () => {
   });
 
   test("say nothing any more once they are disposed of", async () => {
-    const { requests } = made();
+    const { requests } = setUp();
     void requests.ask("undo", {});
     requests.dispose();
     await vi.advanceTimersByTimeAsync(9000);
@@ -83,7 +83,7 @@ describe("requests", () => {
   });
 
   test("tell why something was not done: refused, too late, or in words", () => {
-    const { requests, view } = made();
+    const { requests, view } = setUp();
     const fail = (error: object) => requests.tellFailure({ ok: false, error } as never);
     fail({ code: "refused", message: "", verdict: refusal("No.") });
     expect(view.feedback.refuse).toHaveBeenCalledWith(refusal("No."));
@@ -98,18 +98,18 @@ describe("requests", () => {
 });
 
 describe("verdicts", () => {
-  function made(choosing: Choosing = growing({ judged: { "A B": refusal("Not together.") } })) {
-    const python = asked();
+  function setUp(choosing: ChoosingData = growing({ judged: { "A B": refusal("Not together.") } })) {
+    const python = fakePython();
     const selection = { picks: ["B"] as Id[], allow: vi.fn(), growing: choosing.selection.mode === "growing" };
     const feedback = { note: vi.fn(), refuse: vi.fn() };
     const authority = { judges: true, liveEnd: false };
-    const whatIf = { here: { step: 4, moves: ["play A"] } };
+    const whatIf = { position: { step: 4, moves: ["play A"] } };
     const view = { ...screen(), turn: { choosing }, authority, selection, feedback, requests: python, whatIf };
     return { verdicts: new Verdicts(view), python, selection, feedback, authority };
   }
 
   test("are those of the trace where nobody can be asked, whatever the order of the picks", () => {
-    const { verdicts, feedback, authority, python } = made();
+    const { verdicts, feedback, authority, python } = setUp();
     authority.judges = false;
     verdicts.judge(["B", "A"], "B");
     expect(feedback.refuse).toHaveBeenCalledWith(refusal("Not together."), "B");
@@ -119,7 +119,7 @@ describe("verdicts", () => {
   });
 
   test("are asked for with where the reader is, but at the end of a live game", () => {
-    const { verdicts, python, authority } = made();
+    const { verdicts, python, authority } = setUp();
     verdicts.judge(["B"]);
     expect(python.sent[0]).toMatchObject({ type: "verdict", payload: { picks: ["B"], step: 4, moves: ["play A"] } });
     authority.liveEnd = true;
@@ -128,8 +128,8 @@ describe("verdicts", () => {
   });
 
   test("allow all that is selected, and nothing else", async () => {
-    const { verdicts, python, selection, feedback } = made();
-    const verdict: Verdict = consent("Play it.");
+    const { verdicts, python, selection, feedback } = setUp();
+    const verdict: VerdictData = consent("Play it.");
     verdicts.judge(selection.picks);
     await python.answer({ verdict });
     expect(selection.allow).toHaveBeenCalledWith(verdict);
@@ -139,7 +139,7 @@ describe("verdicts", () => {
   });
 
   test("that came too late say nothing", async () => {
-    const { verdicts, python, selection, feedback } = made();
+    const { verdicts, python, selection, feedback } = setUp();
     verdicts.judge(selection.picks);
     selection.picks = ["A"];
     await python.answer({ verdict: refusal("No.") });
@@ -150,7 +150,7 @@ describe("verdicts", () => {
   });
 
   test("on an element keep to its own refusal where Python finds nothing against the whole", async () => {
-    const { verdicts, python, selection, feedback } = made(oneOf());
+    const { verdicts, python, selection, feedback } = setUp(oneOf());
     verdicts.judge([...selection.picks, "C"], "C");
     await python.answer({ verdict: consent("Fine.") });
     expect(feedback.refuse).toHaveBeenCalledWith(refusal("Not C."), "C");
@@ -158,29 +158,29 @@ describe("verdicts", () => {
 });
 
 describe("having choices explained", () => {
-  function made() {
-    const python = asked();
-    const held: (() => void)[] = [];
+  function setUp() {
+    const python = fakePython();
+    const queue: (() => void)[] = [];
     const view = {
       ...screen(),
       cursor: { beat: {} as never },
-      turn: { asked: undefined as Asking | undefined },
+      turn: { question: undefined as QuestionForm | undefined },
       authority: { judges: true },
       feedback: { note: vi.fn(), tell: vi.fn() },
       requests: python,
-      presses: { whenKnown: (press: () => void) => void held.push(press) },
-      whatIf: { here: { step: 4 } },
+      presses: { runWhenReady: (press: () => void) => void queue.push(press) },
+      whatIf: { position: { step: 4 } },
       selection: { clear: vi.fn() },
     };
-    return { mode: new ExplainMode(view), view, python, held };
+    return { mode: new ExplainMode(view), view, python, queue };
   }
 
   test("is begun and left by one button, and not while something is asked", () => {
-    const { mode, view } = made();
-    view.turn.asked = {} as Asking;
+    const { mode, view } = setUp();
+    view.turn.question = {} as QuestionForm;
     mode.toggle();
     expect([mode.on, view.feedback.note.mock.calls]).toEqual([false, [["[explain_asked]"]]]);
-    view.turn.asked = undefined;
+    view.turn.question = undefined;
     mode.toggle();
     expect([mode.on, view.feedback.note.mock.lastCall]).toEqual([true, ["[explain_how]"]]);
     view.authority.judges = false;
@@ -192,16 +192,16 @@ describe("having choices explained", () => {
   });
 
   test("can be had of a single press, once it is known what that means", () => {
-    const { mode, held } = made();
-    const seen: boolean[] = [];
-    mode.once(() => seen.push(mode.on));
-    expect(seen).toEqual([]);
-    held[0]!();
-    expect([seen, mode.on]).toEqual([[true], false]);
+    const { mode, queue } = setUp();
+    const states: boolean[] = [];
+    mode.once(() => states.push(mode.on));
+    expect(states).toEqual([]);
+    queue[0]!();
+    expect([states, mode.on]).toEqual([[true], false]);
   });
 
   test("tells what Python says, unless the reader has gone on", async () => {
-    const { mode, view, python } = made();
+    const { mode, view, python } = setUp();
     void mode.explain({ picks: ["A"] });
     expect(python.sent[0]).toMatchObject({ type: "explain", payload: { picks: ["A"], step: 4 } });
     const explained = { text: "So.", highlight: [], rules: [] };

@@ -1,59 +1,59 @@
 // The authority alone: whether a choice made now is a move, and who can be asked about it.
 import { expect, test } from "vitest";
 import type { Kernel } from "../../src/store/store";
-import type { Asking, Decision, Offer } from "../../src/trace/types";
+import type { DecisionData, Offer, QuestionForm } from "../../src/trace/types";
 import { Authority } from "../../src/view/authority";
 import type { Continuation } from "../../src/view/continuation";
 import { decision, screen, whatIf } from "./fakes";
 
 /** At the last beat of a live game. */
-function made() {
+function setUp() {
   const view = {
     ...screen(),
     store: { trace: { offers: ["play"] as Offer[] }, kernel: "live" as Kernel, playedFrom: Infinity },
     cursor: { continuation: null as Continuation | null, index: 3, length: 4 },
-    turn: { asked: undefined as Asking | undefined, decision: decision() as Decision | null },
+    turn: { question: undefined as QuestionForm | undefined, decision: decision() as DecisionData | null },
   };
   const authority = new Authority(view);
-  const now = () => [authority.liveEnd, authority.judges, authority.tries];
-  return { authority, view, now };
+  const flags = () => [authority.liveEnd, authority.judges, authority.tries];
+  return { authority, view, flags };
 }
 
 test("a choice at the end of a live game is a move", () => {
-  const { now } = made();
-  expect(now()).toEqual([true, true, false]);
+  const { flags } = setUp();
+  expect(flags()).toEqual([true, true, false]);
 });
 
 test("a choice before the end, or one that the reader only tries, is tried", () => {
-  const earlier = made();
+  const earlier = setUp();
   earlier.view.cursor.index = 2;
-  expect(earlier.now()).toEqual([false, true, true]);
-  const tried = made();
+  expect(earlier.flags()).toEqual([false, true, true]);
+  const tried = setUp();
   tried.authority.trial = "hand";
-  expect(tried.now()).toEqual([false, true, true]);
+  expect(tried.flags()).toEqual([false, true, true]);
 });
 
 test("beyond the trace nothing is a move; while one waits nobody is asked", () => {
-  const { view, now } = made();
+  const { view, flags } = setUp();
   view.cursor.continuation = whatIf();
-  expect(now()).toEqual([false, true, true]);
+  expect(flags()).toEqual([false, true, true]);
   view.cursor.continuation = whatIf({ kind: "pending" });
-  expect(now()).toEqual([false, false, false]);
+  expect(flags()).toEqual([false, false, false]);
 });
 
 test("nothing is tried where a question is open, or where nothing is to be chosen", () => {
-  const { view, now } = made();
-  view.turn.asked = {} as Asking;
-  expect(now()).toEqual([false, true, false]);
-  view.turn = { asked: undefined, decision: null };
+  const { view, flags } = setUp();
+  view.turn.question = {} as QuestionForm;
+  expect(flags()).toEqual([false, true, false]);
+  view.turn = { question: undefined, decision: null };
   view.cursor.index = 0;
-  expect(now()).toEqual([false, true, false]);
+  expect(flags()).toEqual([false, true, false]);
 });
 
 test("without a kernel only the page itself carries out moves, from the beat where it can", () => {
-  const { authority, view, now } = made();
+  const { authority, view, flags } = setUp();
   view.store.kernel = "none";
-  expect([now(), authority.carriesOut]).toEqual([[false, false, false], false]);
+  expect([flags(), authority.carriesOut]).toEqual([[false, false, false], false]);
   view.store.playedFrom = 3;
   expect(authority.carriesOut).toBe(true);
   view.cursor.index = 2;
@@ -61,6 +61,6 @@ test("without a kernel only the page itself carries out moves, from the beat whe
 });
 
 test("only what the trace offers is offered", () => {
-  const { authority } = made();
+  const { authority } = setUp();
   expect([authority.offers("play"), authority.offers("undo")]).toEqual([true, false]);
 });

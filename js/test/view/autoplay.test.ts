@@ -2,7 +2,7 @@
 import { batch } from "@preact/signals";
 import { describe, expect, test, vi } from "vitest";
 import type { Beat } from "../../src/trace/beats";
-import type { Decision } from "../../src/trace/types";
+import type { DecisionData } from "../../src/trace/types";
 import { Autoplay } from "../../src/view/autoplay";
 import { beat, tableTrace } from "../host";
 import { fakeClock } from "../opening";
@@ -12,7 +12,7 @@ fakeClock();
 
 const trace = tableTrace({ rests: ["round"] });
 
-function made(values: Record<string, unknown> = { pace: "normal" }, calm = false, remembered?: string) {
+function setUp(values: Record<string, unknown> = { pace: "normal" }, calm = false, remembered?: string) {
   const cursor = tracked({
     beat: undefined as Beat | undefined,
     canNext: false,
@@ -20,7 +20,7 @@ function made(values: Record<string, unknown> = { pace: "normal" }, calm = false
     length: 9,
     step: vi.fn(),
   });
-  const turn = tracked({ decision: null as Decision | null, wayOn: "Go on." });
+  const turn = tracked({ decision: null as DecisionData | null, wayOn: "Go on." });
   const panels = tracked({ clause: null as string | null });
   const store = { traits: traits(values), trace };
   const memory = { read: () => remembered, write: vi.fn() };
@@ -36,7 +36,7 @@ function made(values: Record<string, unknown> = { pace: "normal" }, calm = false
 const passed = () => vi.advanceTimersByTime(60_000);
 
 test("the trait says the pace until the reader chooses another, and again when it is set anew", () => {
-  const { autoplay, store } = made();
+  const { autoplay, store } = setUp();
   expect(autoplay.pace).toBe("normal");
   autoplay.setPace("fast");
   expect(autoplay.pace).toBe("fast");
@@ -45,25 +45,25 @@ test("the trait says the pace until the reader chooses another, and again when i
 });
 
 test("the pace that readers choose is kept, and opens the next views until the trait is set anew", () => {
-  const { autoplay, memory, store } = made({ pace: "normal" }, false, "slow");
+  const { autoplay, memory, store } = setUp({ pace: "normal" }, false, "slow");
   expect(autoplay.pace).toBe("slow");
   autoplay.choose("fast");
   expect([autoplay.pace, memory.write.mock.calls]).toEqual(["fast", [["fast"]]]);
   store.traits.set("pace", "step");
   expect([autoplay.pace, memory.write.mock.calls.length]).toEqual(["step", 1]);
-  expect(made({ pace: "normal" }, true, "slow").autoplay.pace).toBe("step");
+  expect(setUp({ pace: "normal" }, true, "slow").autoplay.pace).toBe("step");
 });
 
 test("a reader who wants calm steps by hand, whatever the trait says", () => {
-  expect(made({ pace: "fast" }, true).autoplay.pace).toBe("step");
-  expect(made({ pace: "no such pace" }).autoplay.pace).toBe("step");
+  expect(setUp({ pace: "fast" }, true).autoplay.pace).toBe("step");
+  expect(setUp({ pace: "no such pace" }).autoplay.pace).toBe("step");
 });
 
 describe("the next beat follows", () => {
   const [plain, other] = beats("Plain.", beat("Other.", { scene: { counters: { sum: "1" } } }));
 
   test("once the reader has gone on, and not before", () => {
-    const { autoplay, cursor, show } = made();
+    const { autoplay, cursor, show } = setUp();
     show(plain);
     expect(autoplay.playing).toBe(false);
     autoplay.proceed();
@@ -74,7 +74,7 @@ describe("the next beat follows", () => {
   });
 
   test("unless something keeps it, or it is one to stop at", () => {
-    const { autoplay, cursor, turn, panels, show } = made();
+    const { autoplay, cursor, turn, panels, show } = setUp();
     autoplay.proceed();
     panels.clause = "1.1";
     show(plain);
@@ -95,18 +95,18 @@ describe("the next beat follows", () => {
 
   test("where the rule was met in the decision just made", () => {
     const [ruled] = beats(beat("Ruled.", { rules: ["1.1"] }));
-    const { autoplay, show } = made();
+    const { autoplay, show } = setUp();
     autoplay.proceedFromMove();
     show(ruled);
     expect(autoplay.playing).toBe(true);
-    const another = made();
+    const another = setUp();
     another.autoplay.proceed();
     another.show(ruled);
     expect(another.autoplay.resting).toBe(true);
   });
 
   test("not after a stop, until it is toggled", () => {
-    const { autoplay, cursor, show } = made();
+    const { autoplay, cursor, show } = setUp();
     autoplay.stop();
     autoplay.proceed();
     show(plain);
@@ -121,7 +121,7 @@ describe("the next beat follows", () => {
   });
 
   test("no more once it is disposed of", () => {
-    const { autoplay, cursor, show } = made();
+    const { autoplay, cursor, show } = setUp();
     autoplay.proceed();
     show(plain);
     autoplay.dispose();
@@ -130,7 +130,7 @@ describe("the next beat follows", () => {
   });
 
   test("later where what is told was added to", () => {
-    const { autoplay, cursor, show } = made();
+    const { autoplay, cursor, show } = setUp();
     autoplay.proceed();
     show(plain);
     vi.advanceTimersByTime(500);

@@ -6,11 +6,11 @@ import { Cursor } from "../../src/view/cursor";
 import { beat } from "../host";
 import { beats, model, whatIf } from "./fakes";
 
-function made(change: { step?: number; kernel?: Kernel; tells?: ReturnType<typeof beats> } = {}) {
-  const { step = 0, kernel = "live", tells = beats("0", "1", "2", "3") } = change;
+function setUp(change: { step?: number; kernel?: Kernel; allBeats?: ReturnType<typeof beats> } = {}) {
+  const { step = 0, kernel = "live", allBeats = beats("0", "1", "2", "3") } = change;
   const store = {
     model: model({ step }),
-    beats: tells,
+    beats: allBeats,
     kernel,
     near: 0,
     get whole() {
@@ -27,7 +27,7 @@ function made(change: { step?: number; kernel?: Kernel; tells?: ReturnType<typeo
 
 describe("stepping", () => {
   test("goes to the ends and no further, and writes where it is", () => {
-    const { cursor, store, moved } = made();
+    const { cursor, store, moved } = setUp();
     expect([cursor.canBack, cursor.canNext]).toEqual([false, true]);
     cursor.back();
     expect(moved).not.toHaveBeenCalled();
@@ -38,39 +38,39 @@ describe("stepping", () => {
   });
 
   test("begins at a beat that is there", () => {
-    expect(made({ step: 99 }).cursor.index).toBe(3);
-    expect(made({ step: -1 }).cursor.index).toBe(0);
+    expect(setUp({ step: 99 }).cursor.index).toBe(3);
+    expect(setUp({ step: -1 }).cursor.index).toBe(0);
   });
 
   test("is counted, and heard of when it is done", () => {
-    const { cursor, moved } = made();
-    const seen: number[][] = [];
-    moved.mockImplementation(() => seen.push([cursor.index, cursor.moveCount]));
+    const { cursor, moved } = setUp();
+    const indices: number[][] = [];
+    moved.mockImplementation(() => indices.push([cursor.index, cursor.moveCount]));
     cursor.step();
     cursor.back();
-    expect(seen).toEqual([
+    expect(indices).toEqual([
       [1, 1],
       [0, 2],
     ]);
   });
 
   test("is followed by who reads where the reader is, once a move", () => {
-    const { cursor } = made({ step: 1 });
-    const seen: (string | undefined)[] = [];
-    const dispose = effect(() => void seen.push(cursor.beat?.frame.text));
+    const { cursor } = setUp({ step: 1 });
+    const indices: (string | undefined)[] = [];
+    const dispose = effect(() => void indices.push(cursor.beat?.frame.text));
     cursor.step();
     cursor.resume(whatIf({ base: 0 }));
     cursor.settle(3);
-    expect(seen).toEqual(["1", "2", "If so.", "3"]);
+    expect(indices).toEqual(["1", "2", "If so.", "3"]);
     dispose();
   });
 
   test("sets the bound traits where there is no kernel", () => {
-    const tells = beats("0", beat("1", { traits: { levels: 2 } }));
-    const alone = made({ kernel: "none", tells });
-    alone.cursor.step();
-    expect(alone.store.steps.set).toHaveBeenCalledWith({ levels: 2 });
-    const live = made({ tells });
+    const allBeats = beats("0", beat("1", { traits: { levels: 2 } }));
+    const offline = setUp({ kernel: "none", allBeats });
+    offline.cursor.step();
+    expect(offline.store.steps.set).toHaveBeenCalledWith({ levels: 2 });
+    const live = setUp({ allBeats });
     live.cursor.step();
     expect(live.store.steps.set).not.toHaveBeenCalled();
   });
@@ -78,7 +78,7 @@ describe("stepping", () => {
 
 describe("jumping", () => {
   test("goes to what is found, or stays", () => {
-    const { cursor } = made();
+    const { cursor } = setUp();
     cursor.search((beats) => beats.findIndex(({ frame }) => frame.text === "2"));
     expect(cursor.index).toBe(2);
     cursor.search(() => -1);
@@ -86,13 +86,13 @@ describe("jumping", () => {
   });
 
   test("writes nothing where Python has set the step", () => {
-    const { cursor, store } = made();
+    const { cursor, store } = setUp();
     cursor.show(2, false);
     expect([cursor.index, store.steps.schedule.mock.calls]).toEqual([2, []]);
   });
 
   test("waits for beats that are still packed; what the reader does last counts", () => {
-    const { cursor, store, moved } = made();
+    const { cursor, store, moved } = setUp();
     const [, , third, fourth] = store.beats;
     delete store.beats[2];
     delete store.beats[3];
@@ -111,7 +111,7 @@ describe("jumping", () => {
 
 describe("beyond the trace", () => {
   test("the same steps lead through a what-if, and back out of it", () => {
-    const { cursor } = made({ step: 1 });
+    const { cursor } = setUp({ step: 1 });
     cursor.showContinuation(whatIf());
     expect([cursor.whatIf, cursor.beat?.frame.text, cursor.canBack, cursor.canNext]).toEqual([
       true,
@@ -127,7 +127,7 @@ describe("beyond the trace", () => {
   });
 
   test("a move that waits is no what-if, and cannot be left by stepping back", () => {
-    const { cursor } = made({ step: 1 });
+    const { cursor } = setUp({ step: 1 });
     cursor.showContinuation(whatIf({ kind: "pending" }));
     expect([cursor.whatIf, cursor.canBack]).toEqual([false, false]);
     cursor.leaveWhatIf();
@@ -135,7 +135,7 @@ describe("beyond the trace", () => {
   });
 
   test("earlier beats are counted through it into the trace", () => {
-    const { cursor } = made({ step: 1 });
+    const { cursor } = setUp({ step: 1 });
     cursor.showContinuation(whatIf({ at: 1 }));
     expect([1, 2, 3, 9].map((back) => cursor.beatBefore(back)?.frame.text)).toEqual(["If so.", "1", "0", undefined]);
     expect(cursor.before(1)).toEqual({ continuation: cursor.continuation, at: 0 });
@@ -143,21 +143,21 @@ describe("beyond the trace", () => {
   });
 
   test("a look at the game keeps the way back to the what-if until the next step", () => {
-    const { cursor } = made({ step: 1 });
+    const { cursor } = setUp({ step: 1 });
     const tried = whatIf();
     cursor.showContinuation(tried);
     cursor.show(3);
     cursor.part(tried);
-    expect([cursor.continuation, cursor.index, cursor.parted]).toEqual([null, 3, tried]);
+    expect([cursor.continuation, cursor.index, cursor.pausedWhatIf]).toEqual([null, 3, tried]);
     cursor.resume(tried);
-    expect([cursor.continuation, cursor.index, cursor.parted]).toEqual([tried, 1, null]);
+    expect([cursor.continuation, cursor.index, cursor.pausedWhatIf]).toEqual([tried, 1, null]);
     cursor.part(tried);
     cursor.back();
-    expect(cursor.parted).toBeNull();
+    expect(cursor.pausedWhatIf).toBeNull();
   });
 
   test("what is amended or settled is no move", () => {
-    const { cursor, moved, store } = made({ step: 1 });
+    const { cursor, moved, store } = setUp({ step: 1 });
     cursor.amend(whatIf());
     cursor.settle(2);
     expect([cursor.continuation, cursor.index]).toEqual([null, 2]);

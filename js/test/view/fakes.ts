@@ -3,16 +3,16 @@ import { vi } from "vitest";
 import { trackFields } from "../../src/store/tracked_fields";
 import { Traits } from "../../src/store/traits";
 import { type Beat, fold } from "../../src/trace/beats";
-import type { Choice, Choosing, Decision, Frame, Verdict } from "../../src/trace/types";
+import type { ChoiceData, ChoosingData, DecisionData, Frame, VerdictData } from "../../src/trace/types";
 import type { Continuation } from "../../src/view/continuation";
-import { beat, Host, settle } from "../host";
+import { beat, FakeHost, settle } from "../host";
 
 /** A screen that remembers what was said; a text is its key with what fills it. */
 export function screen() {
   return {
-    said: [] as string[],
+    sentences: [] as string[],
     say(text: string) {
-      this.said.push(text);
+      this.sentences.push(text);
     },
     text: (key: string, ...filled: (number | string | undefined)[]) => `[${[key, ...filled].join(" ")}]`,
   };
@@ -26,7 +26,7 @@ export function tracked<T extends object>(fake: T): T {
 
 /** Traits with these values, which a test sets. */
 export function traits(values: Record<string, unknown> = {}) {
-  const host = new Host({ ...values });
+  const host = new FakeHost({ ...values });
   const set = (name: string, value: unknown) => host.set(name, value);
   return Object.assign(new Traits(host), { set });
 }
@@ -38,7 +38,7 @@ export const model = (traits: Record<string, unknown> = {}) => ({ traits, get: (
 export const beats = (...frames: (string | Frame)[]): Beat[] =>
   fold(frames.map((frame) => (typeof frame === "string" ? beat(frame) : frame)));
 
-export const choice = (action: string, picks: string[], change: Partial<Choice> = {}): Choice => ({
+export const choice = (action: string, picks: string[], change: Partial<ChoiceData> = {}): ChoiceData => ({
   action,
   picks,
   label: `Do ${action}`,
@@ -46,11 +46,11 @@ export const choice = (action: string, picks: string[], change: Partial<Choice> 
   ...change,
 });
 
-export const refusal = (text: string): Verdict => ({ legal: false, code: "no", rule: "1.1", text, highlight: [] });
-export const consent = (text: string): Verdict => ({ legal: true, code: null, rule: null, text, highlight: [] });
+export const refusal = (text: string): VerdictData => ({ legal: false, code: "no", rule: "1.1", text, highlight: [] });
+export const consent = (text: string): VerdictData => ({ legal: true, code: null, rule: null, text, highlight: [] });
 
 /** A choice of one of two cards; the third is refused. */
-export const oneOf = (change: Partial<Choosing> = {}): Choosing => ({
+export const oneOf = (change: Partial<ChoosingData> = {}): ChoosingData => ({
   selection: { mode: "one", from: ["A", "B"] },
   choices: [choice("play A", ["A"]), choice("play B", ["B"])],
   refusals: { C: refusal("Not C.") },
@@ -59,7 +59,7 @@ export const oneOf = (change: Partial<Choosing> = {}): Choosing => ({
 });
 
 /** A selection of up to three cards that is judged as it grows. */
-export const growing = (change: Partial<Choosing> = {}): Choosing =>
+export const growing = (change: Partial<ChoosingData> = {}): ChoosingData =>
   oneOf({
     selection: { mode: "growing", from: ["A", "B", "C"], most: 3, complete: false, confirm: "Play" },
     choices: [choice("play A", ["A"])],
@@ -67,7 +67,10 @@ export const growing = (change: Partial<Choosing> = {}): Choosing =>
     ...change,
   });
 
-export const decision = (choosing: Choosing | undefined = oneOf(), change: Partial<Decision> = {}): Decision => ({
+export const decision = (
+  choosing: ChoosingData | undefined = oneOf(),
+  change: Partial<DecisionData> = {},
+): DecisionData => ({
   seat: 0,
   prompt: "Which?",
   ...(choosing && { choosing }),
@@ -81,14 +84,14 @@ export const whatIf = (change: Partial<Continuation> = {}): Continuation => ({
   beats: beats("If so.", "And then."),
   at: 0,
   moves: ["play A"],
-  made: [1, 1],
-  asked: false,
+  moveCounts: [1, 1],
+  isAwaited: false,
   redealt: false,
   ...change,
 });
 
 /** Requests whose answers the test gives. */
-export function asked() {
+export function fakePython() {
   const sent: { type: string; payload: unknown; answer: (answer: object) => void }[] = [];
   const ask = vi.fn(
     (type: string, payload: unknown) => new Promise((answer) => sent.push({ type, payload, answer })),

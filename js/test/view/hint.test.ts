@@ -18,15 +18,15 @@ function hint(answers: unknown[], values: Record<string, unknown> = {}) {
   return { parts, second, hint: new Hint(parts as unknown as ConstructorParameters<typeof Hint>[0]) };
 }
 
-const told = (text: string) => ({ ok: true, result: { hint: { text, rules: [], highlight: [] } } });
+const hintAnswer = (text: string) => ({ ok: true, result: { hint: { text, rules: [], highlight: [] } } });
 
 describe("Hint", () => {
   it("asks for one part after the other, and for the last one again", async () => {
-    const { parts, hint: given } = hint(["a", "b", "c", "d"].map(told));
+    const { parts, hint: subject } = hint(["a", "b", "c", "d"].map(hintAnswer));
     const labels = [];
     for (let n = 0; n < 4; n++) {
-      labels.push(given.label);
-      await given.press();
+      labels.push(subject.label);
+      await subject.press();
     }
     expect(labels).toEqual(["hint", "hint_move", "hint_why", "hint_why"]);
     expect(parts.requests.ask.mock.calls.map((call) => call[1])).toEqual([
@@ -39,39 +39,39 @@ describe("Hint", () => {
   });
 
   it("begins anew at another beat", async () => {
-    const { parts, hint: given } = hint([told("a")]);
-    await given.press();
-    expect(given.label).toBe("hint_move");
+    const { parts, hint: subject } = hint([hintAnswer("a")]);
+    await subject.press();
+    expect(subject.label).toBe("hint_move");
     parts.cursor.moveCount++;
-    expect(given.label).toBe("hint");
+    expect(subject.label).toBe("hint");
   });
 
   it("stays at a part that was refused", async () => {
-    const { parts, hint: given } = hint([{ ok: false, error: { code: "not_available", message: "Stopped." } }]);
-    await given.press();
+    const { parts, hint: subject } = hint([{ ok: false, error: { code: "not_available", message: "Stopped." } }]);
+    await subject.press();
     expect(parts.requests.tellFailure).toHaveBeenCalledOnce();
     expect(parts.feedback.tell).not.toHaveBeenCalled();
-    expect(given.label).toBe("hint");
-    expect(given.ready).toBe(true);
+    expect(subject.label).toBe("hint");
+    expect(subject.ready).toBe(true);
   });
 
   it("says nothing of a beat that was left meanwhile", async () => {
-    const { parts, second, hint: given } = hint([told("a")]);
-    const pressed = given.press();
+    const { parts, second, hint: subject } = hint([hintAnswer("a")]);
+    const pressed = subject.press();
     parts.cursor.beat = second;
     await pressed;
     expect(parts.feedback.tell).not.toHaveBeenCalled();
-    expect(given.label).toBe("hint");
+    expect(subject.label).toBe("hint");
   });
 
   it("asks once at a time, and not while somebody thinks or nothing is to be chosen", async () => {
-    const { parts, hint: given } = hint([told("a"), told("b")]);
-    const pressed = [given.press(), given.press()];
-    expect(given.ready).toBe(false);
+    const { parts, hint: subject } = hint([hintAnswer("a"), hintAnswer("b")]);
+    const pressed = [subject.press(), subject.press()];
+    expect(subject.ready).toBe(false);
     await Promise.all(pressed);
     expect(parts.requests.ask).toHaveBeenCalledOnce();
     parts.authority.liveEnd = false;
-    expect(given.ready).toBe(false);
+    expect(subject.ready).toBe(false);
     expect(hint([], { thinking: "West is thinking …" }).hint.ready).toBe(false);
   });
 });

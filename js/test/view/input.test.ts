@@ -1,22 +1,22 @@
 // Input alone, on a real selection: presses, taps, drags and notation, and what they come to.
 import { describe, expect, test, vi } from "vitest";
 import type { Kernel } from "../../src/store/store";
-import type { Asking, Choosing, Decision } from "../../src/trace/types";
+import type { ChoosingData, DecisionData, QuestionForm } from "../../src/trace/types";
 import type { Continuation } from "../../src/view/continuation";
-import type { Reply } from "../../src/view/feedback";
+import type { ReplyTo } from "../../src/view/feedback";
 import { Input } from "../../src/view/input";
-import { Selection } from "../../src/view/selection";
+import { SelectionState } from "../../src/view/selection";
 import { boardTrace } from "../host";
 import { choice, decision, growing, oneOf, refusal, screen, whatIf } from "./fakes";
 
-function made(choosing: Choosing | null = oneOf(), recorded?: Decision["recorded"]) {
+function setUp(choosing: ChoosingData | null = oneOf(), recorded?: DecisionData["recorded"]) {
   const around = {
     ...screen(),
     store: { trace: boardTrace(), kernel: "live" as Kernel },
     cursor: { beat: undefined, canNext: false, continuation: null as Continuation | null, index: 1, moveCount: 0 },
     navigation: { next: vi.fn() },
     turn: {
-      asked: undefined as Asking | undefined,
+      question: undefined as QuestionForm | undefined,
       awaiting: false,
       sending: false,
       choosing,
@@ -27,20 +27,20 @@ function made(choosing: Choosing | null = oneOf(), recorded?: Decision["recorded
     autoplay: { playing: false },
     authority: { judges: true, liveEnd: false, tries: false },
     lights: { lit: true },
-    feedback: { reply: null as Reply | null, note: vi.fn(), refuse: vi.fn() },
+    feedback: { reply: null as ReplyTo | null, note: vi.fn(), refuse: vi.fn() },
     explainMode: { on: false, explain: vi.fn() },
     panels: { closeClause: vi.fn() },
-    presses: { whenKnown: vi.fn((press: () => void) => press()) },
+    presses: { runWhenReady: vi.fn((press: () => void) => press()) },
     verdicts: { carried: vi.fn(), judge: vi.fn() },
     moves: { choose: vi.fn(), confirm: vi.fn(), play: vi.fn() },
     whatIf: { tryOut: vi.fn() },
   };
-  const selection = new Selection(around);
+  const selection = new SelectionState(around);
   const view = Object.assign(around, { selection });
   return { input: new Input(view), view, selection };
 }
 
-const sequence = (): Choosing =>
+const sequence = (): ChoosingData =>
   oneOf({
     selection: { mode: "sequence", from: ["stone.3", "b4", "c4"] },
     choices: [choice("c3-b4", ["stone.3", "b4"]), choice("c3-b4-c4", ["stone.3", "b4", "c4"])],
@@ -49,13 +49,13 @@ const sequence = (): Choosing =>
 
 describe("a press", () => {
   test("on a choice makes it", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     input.pick("A");
     expect(view.moves.choose).toHaveBeenCalledWith(choice("play A", ["A"]));
   });
 
   test("on what is refused, elsewhere, or where nothing is to be chosen is answered", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     input.pick("C");
     expect(view.feedback.refuse).toHaveBeenCalledWith(refusal("Not C."), "C");
     input.pick("D");
@@ -66,7 +66,7 @@ describe("a press", () => {
   });
 
   test("while others play hurries them on", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     view.turn.choosing = null;
     view.autoplay.playing = true;
     input.pick("A");
@@ -75,17 +75,17 @@ describe("a press", () => {
   });
 
   test("while a move waits is none, but in a sandbox", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     view.cursor.continuation = whatIf({ kind: "pending" });
     input.pick("A");
-    expect(view.presses.whenKnown).not.toHaveBeenCalled();
+    expect(view.presses.runWhenReady).not.toHaveBeenCalled();
     view.turn.sending = true;
     input.pick("A");
     expect(view.moves.choose).toHaveBeenCalledTimes(1);
   });
 
   test("on one too many says how many there may be", () => {
-    const { input, view, selection } = made(
+    const { input, view, selection } = setUp(
       oneOf({ selection: { mode: "any", from: ["A", "B", "C"], size: 2, confirm: "Pass" }, refusals: {} }),
     );
     for (const id of ["A", "B", "C"]) input.pick(id);
@@ -93,7 +93,7 @@ describe("a press", () => {
   });
 
   test("that is explained selects, and asks what is to be said of it", () => {
-    const { input, view, selection } = made(growing());
+    const { input, view, selection } = setUp(growing());
     view.explainMode.on = true;
     input.pick("B");
     expect([selection.picks, view.explainMode.explain.mock.calls]).toEqual([["B"], [[{ picks: ["B"] }]]]);
@@ -102,9 +102,9 @@ describe("a press", () => {
   });
 
   test("lets a selection grow, which is judged where it is no choice, and keeps the reply until then", () => {
-    const { input, view, selection } = made(growing());
+    const { input, view, selection } = setUp(growing());
     input.pick("A");
-    expect([selection.picks, view.verdicts.judge.mock.calls, view.said.at(-1)]).toEqual([["A"], [], "Do play A"]);
+    expect([selection.picks, view.verdicts.judge.mock.calls, view.sentences.at(-1)]).toEqual([["A"], [], "Do play A"]);
     view.feedback.reply = { text: "Before.", highlight: [] };
     input.pick("B");
     expect([view.verdicts.judge.mock.calls, view.feedback.reply?.text]).toEqual([[[["A", "B"]]], "Before."]);
@@ -113,7 +113,7 @@ describe("a press", () => {
   });
 
   test("that leads nowhere where nobody judges is judged by what is carried", () => {
-    const { input, view } = made(growing(), { action: "play B C", picks: ["B", "C"] });
+    const { input, view } = setUp(growing(), { action: "play B C", picks: ["B", "C"] });
     view.authority.judges = false;
     input.pick("B");
     expect(view.verdicts.judge).not.toHaveBeenCalled();
@@ -122,14 +122,14 @@ describe("a press", () => {
   });
 
   test("on a refused element joins what has begun to grow, to be judged with it", () => {
-    const { input, view } = made(growing({ refusals: { D: refusal("Not D.") } }));
+    const { input, view } = setUp(growing({ refusals: { D: refusal("Not D.") } }));
     input.pick("B");
     input.pick("D");
     expect(view.verdicts.judge).toHaveBeenLastCalledWith(["B", "D"], "D");
   });
 
   test("on a square that does not go on from the piece shakes the piece", () => {
-    const { input, view, selection } = made(sequence());
+    const { input, view, selection } = setUp(sequence());
     input.pick("stone.3");
     input.pick("a1");
     expect(view.verdicts.judge).toHaveBeenCalledWith(["stone.3", "a1"], "stone.3");
@@ -141,7 +141,7 @@ describe("a press", () => {
 
 describe("a finger", () => {
   test("lifts with the first tap and plays with the second", () => {
-    const { input, view, selection } = made();
+    const { input, view, selection } = setUp();
     input.tap("A");
     expect([selection.picks, view.moves.choose.mock.calls]).toEqual([["A"], []]);
     input.tap("A");
@@ -149,7 +149,7 @@ describe("a finger", () => {
   });
 
   test("has a choice explained with the first tap", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     view.explainMode.on = true;
     input.tap("A");
     expect(view.moves.choose).toHaveBeenCalledTimes(1); // which explains it
@@ -158,7 +158,7 @@ describe("a finger", () => {
 
 describe("a drag", () => {
   test("of a choice plays it; what was only lifted is played by its drop", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     input.drop("A", "center");
     input.tap("B");
     input.drop("B", "center");
@@ -166,7 +166,7 @@ describe("a drag", () => {
   });
 
   test("of a piece picks it and then the square", () => {
-    const { input, view, selection } = made(sequence());
+    const { input, view, selection } = setUp(sequence());
     input.lift("stone.3");
     expect(selection.picks).toEqual(["stone.3"]);
     input.drop("stone.3", "b4");
@@ -176,7 +176,7 @@ describe("a drag", () => {
   });
 
   test("onto a growing selection plays it where it is one choice, or may be played", () => {
-    const { input, view, selection } = made(growing());
+    const { input, view, selection } = setUp(growing());
     input.drop("A", "center");
     expect(view.moves.choose).toHaveBeenCalledWith(choice("play A", ["A"]));
     selection.picks = [];
@@ -192,21 +192,21 @@ describe("a drag", () => {
 
 describe("notation", () => {
   test("makes the choice it names, in spaces or not", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     input.type("  ");
     input.type(" play a ");
     expect(view.moves.choose.mock.calls).toEqual([[choice("play A", ["A"])]]);
   });
 
   test("is sent as it is where it names no choice at the end of a live game", () => {
-    const { input, view } = made();
+    const { input, view } = setUp();
     view.authority.liveEnd = true;
     input.type("resign");
     expect(view.moves.play).toHaveBeenCalledWith({ payload: { action: "resign" }, label: "resign", frames: [] });
   });
 
   test("steps on with the record, is refused, tried, or not known", () => {
-    const { input, view } = made(oneOf(), { action: "pass", picks: [] });
+    const { input, view } = setUp(oneOf(), { action: "pass", picks: [] });
     view.cursor.canNext = true;
     input.type("pass");
     expect(view.navigation.next).toHaveBeenCalledTimes(1);
@@ -220,22 +220,22 @@ describe("notation", () => {
   });
 
   test("is no answer to a question, is explained, and waits until it can be read", () => {
-    const { input, view } = made();
-    view.turn.asked = {} as Asking;
+    const { input, view } = setUp();
+    view.turn.question = {} as QuestionForm;
     input.type("A");
     expect(view.feedback.note).toHaveBeenLastCalledWith("Which?");
-    view.turn.asked = undefined;
+    view.turn.question = undefined;
     view.explainMode.on = true;
     input.type("A");
     expect(view.explainMode.explain).toHaveBeenCalledWith({ action: "A" });
     view.turn.awaiting = true;
-    view.presses.whenKnown.mockImplementation(() => {});
+    view.presses.runWhenReady.mockImplementation(() => {});
     input.type("A");
-    expect([view.presses.whenKnown.mock.calls.length, view.moves.choose.mock.calls]).toEqual([1, []]);
+    expect([view.presses.runWhenReady.mock.calls.length, view.moves.choose.mock.calls]).toEqual([1, []]);
   });
 
   test("where nothing is to be chosen says so", () => {
-    const { input, view } = made(null);
+    const { input, view } = setUp(null);
     input.type("A");
     expect(view.feedback.note).toHaveBeenCalledWith("Wait.");
   });

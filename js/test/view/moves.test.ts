@@ -1,16 +1,16 @@
 // Moves alone: what becomes of a choice, and of a move that waits for Python.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Kernel } from "../../src/store/store";
-import type { Choice, Choosing, Decision } from "../../src/trace/types";
+import type { ChoiceData, ChoosingData, DecisionData } from "../../src/trace/types";
 import type { Continuation } from "../../src/view/continuation";
 import { Moves } from "../../src/view/moves";
 import { beat, settle } from "../host";
-import { asked, beats, choice, consent, decision, oneOf, screen, tracked } from "./fakes";
+import { beats, choice, consent, decision, fakePython, oneOf, screen, tracked } from "./fakes";
 
 const CHOICE = choice("play A", ["A"], { frames: [beat("You play A."), beat("They play B.")] });
 
-function made() {
-  const python = asked();
+function setUp() {
+  const python = fakePython();
   const all = beats("0", "1", "2");
   const cursor = {
     index: 2,
@@ -32,7 +32,7 @@ function made() {
       beats: all,
       kernel: "live" as Kernel,
       revision: 0,
-      lastTaken: -1,
+      lastChoiceIndex: -1,
       resync: vi.fn(),
       take: vi.fn(async () => true),
       takeBack: vi.fn(),
@@ -43,8 +43,8 @@ function made() {
     turn: {
       awaiting: false,
       sending: false,
-      choosing: oneOf() as Choosing | null,
-      decision: decision() as Decision | null,
+      choosing: oneOf() as ChoosingData | null,
+      decision: decision() as DecisionData | null,
     },
     authority: { liveEnd: false, carriesOut: false, tries: false },
     autoplay: { proceedFromMove: vi.fn() },
@@ -55,21 +55,21 @@ function made() {
       ready: true,
       recorded: false,
       allowed: null as ReturnType<typeof consent> | null,
-      onlyFitting: undefined as Choice | undefined,
+      onlyFitting: undefined as ChoiceData | undefined,
     },
     explainMode: { on: false, explain: vi.fn() },
     feedback: { note: vi.fn() },
     requests: python,
-    presses: { giveUp: vi.fn(), whenKnown: vi.fn((press: () => void) => press()) },
+    presses: { giveUp: vi.fn(), runWhenReady: vi.fn((press: () => void) => press()) },
     verdicts: { judge: vi.fn() },
     whatIf: { end: vi.fn(), tryOut: vi.fn() },
   };
   return { moves: new Moves(view), view, cursor, python };
 }
 
-let part: ReturnType<typeof made>;
+let part: ReturnType<typeof setUp>;
 beforeEach(() => {
-  part = made();
+  part = setUp();
 });
 
 describe("a choice", () => {
@@ -109,14 +109,14 @@ describe("a choice", () => {
   test("is taken back only where something was taken", () => {
     part.moves.takeBack(1);
     expect(part.view.store.takeBack).not.toHaveBeenCalled();
-    part.view.store.lastTaken = 1;
+    part.view.store.lastChoiceIndex = 1;
     part.moves.takeBack(1);
     expect([part.view.store.takeBack.mock.calls, part.view.navigation.goto.mock.calls]).toEqual([[[1]], [[1]]]);
   });
 
   test("made while a sandbox sends is made of the same choice when that is known again", () => {
     part.view.turn.sending = true;
-    part.view.presses.whenKnown.mockImplementation((press) => {
+    part.view.presses.runWhenReady.mockImplementation((press) => {
       part.view.turn.sending = false;
       part.view.authority.tries = true;
       press();
@@ -169,7 +169,7 @@ describe("a move that is sent", () => {
   test("shows at once what it carries, from what the reader has written before", () => {
     send();
     expect(part.view.store.steps.flush).toHaveBeenCalledTimes(1);
-    expect(part.cursor.continuation).toMatchObject({ kind: "pending", base: 2, at: 0, asked: true });
+    expect(part.cursor.continuation).toMatchObject({ kind: "pending", base: 2, at: 0, isAwaited: true });
   });
 
   test("that ends the game shows at once how it ended", () => {
@@ -200,7 +200,7 @@ describe("a move that is sent", () => {
   test("becomes a what-if where nobody could be asked, or nothing where nothing is known of it", () => {
     part.view.store.kernel = "none";
     send();
-    expect(part.cursor.continuation).toMatchObject({ kind: "what-if", asked: false });
+    expect(part.cursor.continuation).toMatchObject({ kind: "what-if", isAwaited: false });
     part.moves.choose(choice("play A", ["A"]));
     expect([part.cursor.continuation, part.view.feedback.note.mock.calls]).toEqual([null, [["[not_worked_out]"]]]);
   });

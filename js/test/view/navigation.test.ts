@@ -6,7 +6,7 @@ import { Navigation } from "../../src/view/navigation";
 import { beat } from "../host";
 import { beats, decision, model, whatIf } from "./fakes";
 
-function made(step = 0) {
+function setUp(step = 0) {
   const store = {
     model: model({ step }),
     beats: beats("0", beat("1", { tags: ["trick"] }), beat("2", { decision: decision() }), "3"),
@@ -22,7 +22,7 @@ function made(step = 0) {
 }
 
 test("a step on lets beats follow, and a step back or a jump stops them", () => {
-  const { navigation, cursor, autoplay } = made(2);
+  const { navigation, cursor, autoplay } = setUp(2);
   navigation.next();
   expect([autoplay.proceed, autoplay.step].map((part) => part.mock.calls.length)).toEqual([1, 1]);
   navigation.back();
@@ -36,7 +36,7 @@ test("a step on lets beats follow, and a step back or a jump stops them", () => 
 });
 
 test("a jump finds the next tag, or stays", () => {
-  const { navigation, cursor } = made();
+  const { navigation, cursor } = setUp();
   navigation.gotoTag("trick");
   expect(cursor.index).toBe(1);
   navigation.gotoTag("trick");
@@ -44,7 +44,7 @@ test("a jump finds the next tag, or stays", () => {
 });
 
 test("a jump is written, but not where Python has set the step", () => {
-  const { navigation, store } = made();
+  const { navigation, store } = setUp();
   navigation.goto(2, false);
   expect(store.steps.schedule).not.toHaveBeenCalled();
   navigation.goto(3);
@@ -52,7 +52,7 @@ test("a jump is written, but not where Python has set the step", () => {
 });
 
 test("several steps back at once lead through a what-if into the trace, and no further than its first beat", () => {
-  const { navigation, cursor } = made(1);
+  const { navigation, cursor } = setUp(1);
   cursor.showContinuation(whatIf({ at: 1 }));
   navigation.stepBack(1);
   expect(cursor.continuation?.at).toBe(0);
@@ -63,9 +63,9 @@ test("several steps back at once lead through a what-if into the trace, and no f
 });
 
 test("a look at the game keeps the way back to the what-if", () => {
-  const { navigation, cursor } = made(1);
+  const { navigation, cursor } = setUp(1);
   const tried = whatIf();
   cursor.showContinuation(tried);
   navigation.visit(3);
-  expect([cursor.continuation, cursor.index, cursor.parted]).toEqual([null, 3, tried]);
+  expect([cursor.continuation, cursor.index, cursor.pausedWhatIf]).toEqual([null, 3, tried]);
 });

@@ -1,23 +1,23 @@
 // What the reader wants to see, each part alone: lights, tutor, panels and the goal.
 import { describe, expect, test } from "vitest";
 import type { Beat } from "../../src/trace/beats";
-import type { Frame, GoalTold, Remark } from "../../src/trace/types";
+import type { Frame, GoalOutcome, RemarkData } from "../../src/trace/types";
 import { Goal } from "../../src/view/goal";
-import { Lights } from "../../src/view/lights";
+import { LightSwitch } from "../../src/view/lights";
 import { Panels } from "../../src/view/panels";
 import { Tutor } from "../../src/view/tutor";
 import { beat } from "../host";
 import { beats, choice, model, screen, tracked, traits } from "./fakes";
 
 describe("lights", () => {
-  function made(lights?: string) {
+  function setUp(lights?: string) {
     const view = { store: { traits: traits({ lights }) }, cursor: { moveCount: 0 } };
-    return { lights: new Lights(view), view };
+    return { lights: new LightSwitch(view), view };
   }
 
   test("are on unless the trait says otherwise, and follow it when it is set anew", () => {
-    expect(made().lights.option).toBe("on");
-    const { lights, view } = made("off");
+    expect(setUp().lights.option).toBe("on");
+    const { lights, view } = setUp("off");
     expect(lights.lit).toBe(false);
     lights.option = "on";
     expect(lights.lit).toBe(true);
@@ -26,7 +26,7 @@ describe("lights", () => {
   });
 
   test("come after a try, for the beat shown", () => {
-    const { lights, view } = made("after_try");
+    const { lights, view } = setUp("after_try");
     lights.markTried();
     expect(lights.lit).toBe(true);
     view.cursor.moveCount++;
@@ -35,30 +35,30 @@ describe("lights", () => {
 });
 
 describe("the tutor", () => {
-  const remark = { grade: "good", text: "Fine.", highlight: [], arrows: [] } as unknown as Remark;
-  function made(tutor: string, tutored = true) {
-    const [told] = beats(beat("", { remark }));
+  const remark = { grade: "good", text: "Fine.", highlight: [], arrows: [] } as unknown as RemarkData;
+  function setUp(tutor: string, tutored = true) {
+    const [shownBeat] = beats(beat("", { remark }));
     const view = {
       ...screen(),
       store: { traits: traits({ tutor }), trace: { tutored } },
-      cursor: { beat: told, moveCount: 0 },
+      cursor: { beat: shownBeat, moveCount: 0 },
     };
     return { tutor: new Tutor(view), view };
   }
 
   test("speaks only where the reader wants it and there is something to say", () => {
-    expect(made("open").tutor.remark).toBe(remark);
-    expect(made("offered").tutor.remark).toBeUndefined();
-    expect([made("off").tutor.offered, made("open", false).tutor.on]).toEqual([false, false]);
+    expect(setUp("open").tutor.remark).toBe(remark);
+    expect(setUp("offered").tutor.remark).toBeUndefined();
+    expect([setUp("off").tutor.offered, setUp("open", false).tutor.on]).toEqual([false, false]);
   });
 
   test("says its remark when it is let in, and shows no move that was looked at before", () => {
-    const { tutor, view } = made("offered");
+    const { tutor, view } = setUp("offered");
     tutor.peeked = choice("play A", ["A"]);
     tutor.toggle();
-    expect([tutor.on, tutor.peeked, view.said]).toEqual([true, null, ["[grade_good]: Fine."]]);
+    expect([tutor.on, tutor.peeked, view.sentences]).toEqual([true, null, ["[grade_good]: Fine."]]);
     tutor.toggle();
-    expect(view.said.at(-1)).toBe("");
+    expect(view.sentences.at(-1)).toBe("");
   });
 });
 
@@ -80,31 +80,31 @@ test("one clause is open at a time, until another beat is shown", () => {
 });
 
 describe("the goal", () => {
-  const reached = { reached: true, text: "Reached.", rules: [] } as unknown as GoalTold;
+  const reached = { reached: true, text: "Reached.", rules: [] } as unknown as GoalOutcome;
 
-  function made(name: string, traits = {}, shown: string | Frame = beat("Now.", { goal: reached })) {
-    const [before, now] = beats("Before.", shown);
-    const cursor = { whatIf: false, beat: now as Beat | undefined, beatBefore: () => before as Beat | undefined };
+  function setUp(name: string, traits = {}, frame: string | Frame = beat("Now.", { goal: reached })) {
+    const [before, current] = beats("Before.", frame);
+    const cursor = { whatIf: false, beat: current as Beat | undefined, beatBefore: () => before as Beat | undefined };
     tracked(cursor);
     const trace = { task: { name, text: "Reach it." } as never };
     return { goal: new Goal({ store: { model: model(traits), trace }, cursor }), cursor };
   }
 
   test("is decided at one beat and stays so, but not by what is only tried", () => {
-    const { goal, cursor } = made("one");
-    expect([goal.decided, goal.decidedHere]).toEqual([reached, reached]);
+    const { goal, cursor } = setUp("one");
+    expect([goal.decided, goal.outcomeAtBeat]).toEqual([reached, reached]);
     cursor.beatBefore = () => cursor.beat;
-    expect([goal.decided, goal.decidedHere]).toEqual([reached, undefined]);
+    expect([goal.decided, goal.outcomeAtBeat]).toEqual([reached, undefined]);
     cursor.whatIf = true;
     expect(goal.decided).toBeUndefined();
   });
 
   test("once reached stays reached in this browser, by its name", () => {
-    const { cursor, goal } = made("one", {}, "Not yet.");
+    const { cursor, goal } = setUp("one", {}, "Not yet.");
     expect(goal.ticked).toBe(false);
     [cursor.beat] = beats(beat("Now.", { goal: reached }));
     expect(goal.ticked).toBe(true);
-    expect(["one", "two"].map((name) => made(name, {}, "Not yet.").goal.ticked)).toEqual([true, false]);
-    expect(made("two", { goal_reached: true }, "Not yet.").goal.ticked).toBe(true);
+    expect(["one", "two"].map((name) => setUp(name, {}, "Not yet.").goal.ticked)).toEqual([true, false]);
+    expect(setUp("two", { goal_reached: true }, "Not yet.").goal.ticked).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 // The queue of early presses alone.
 import { expect, test, vi } from "vitest";
-import type { Choosing, Decision } from "../../src/trace/types";
+import type { ChoosingData, DecisionData } from "../../src/trace/types";
 import { PressQueue } from "../../src/view/press_queue";
 import { fakeClock } from "../opening";
 import { decision, oneOf, screen } from "./fakes";
@@ -8,82 +8,82 @@ import { decision, oneOf, screen } from "./fakes";
 fakeClock();
 
 /** At a decision of which nothing is known yet. */
-function made() {
+function setUp() {
   const turn = {
     awaiting: true,
-    choosing: null as Choosing | null,
-    decision: decision() as Decision | null,
+    choosing: null as ChoosingData | null,
+    decision: decision() as DecisionData | null,
     sending: false,
   };
   const requests = { slow: false };
   const feedback = { note: vi.fn() };
-  const done: string[] = [];
+  const log: string[] = [];
   const presses = new PressQueue({ ...screen(), turn, requests, feedback });
   const press = (...names: string[]) => {
-    for (const name of names) presses.whenKnown(() => done.push(name));
+    for (const name of names) presses.runWhenReady(() => log.push(name));
   };
   const know = () => Object.assign(turn, { awaiting: false, choosing: oneOf() });
-  return { presses, press, know, turn, requests, feedback, done };
+  return { presses, press, know, turn, requests, feedback, log };
 }
 
 test("a press is carried out at once where it is known what may be chosen, or that nothing is", () => {
-  const { press, know, turn, done } = made();
+  const { press, know, turn, log } = setUp();
   know();
   press("a");
   Object.assign(turn, { choosing: null, decision: null });
   press("b");
-  expect(done).toEqual(["a", "b"]);
+  expect(log).toEqual(["a", "b"]);
 });
 
 test("a press is answered where nobody will say what may be chosen", () => {
-  const { press, turn, feedback, done } = made();
+  const { press, turn, feedback, log } = setUp();
   turn.awaiting = false;
   press("a");
-  expect([done, feedback.note.mock.calls]).toEqual([[], [["[not_worked_out]"]]]);
+  expect([log, feedback.note.mock.calls]).toEqual([[], [["[not_worked_out]"]]]);
 });
 
 test("early presses are carried out in their order, as long as that makes sense", () => {
-  const { presses, press, know, done } = made();
+  const { presses, press, know, log } = setUp();
   press("a", "b", "c");
-  expect(done).toEqual([]);
+  expect(log).toEqual([]);
   know();
-  presses.run(() => done.length < 2);
-  expect(done).toEqual(["a", "b"]);
+  presses.run(() => log.length < 2);
+  expect(log).toEqual(["a", "b"]);
 });
 
 test("a press that has to wait again is kept again", () => {
-  const { presses, press, know, turn, done } = made();
+  const { presses, press, know, turn, log } = setUp();
   press("a");
   turn.sending = true;
   presses.run(() => true);
-  expect(done).toEqual([]);
+  expect(log).toEqual([]);
   turn.sending = false;
   know();
   presses.run(() => true);
-  expect(done).toEqual(["a"]);
+  expect(log).toEqual(["a"]);
 });
 
 test("early presses outlive what makes all others of no account", () => {
-  const { presses, press, know, done } = made();
+  const { presses, press, know, log } = setUp();
   press("a");
   presses.after(() => {
     know();
     presses.drop();
-    done.push("settled");
+    log.push("settled");
   });
-  expect(done).toEqual(["settled", "a"]);
+  expect(log).toEqual(["settled", "a"]);
 });
 
 test("who presses on and on means the first", () => {
-  const { presses, press, know, done } = made();
+  const { presses, press, know, log } = setUp();
   press(..."abcdefghijk");
   know();
   presses.run(() => true);
-  expect(done.join("")).toBe("abcdefgh");
+  expect(log.join("")).toBe("abcdefgh");
 });
 
 test("after a second the page says that it waits, after five no longer", () => {
-  const { presses, press, requests, feedback } = made();
+  const { presses, press, requests, feedback } = setUp();
   press("a");
   vi.advanceTimersByTime(1100);
   expect(requests.slow).toBe(true);

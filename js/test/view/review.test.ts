@@ -1,6 +1,6 @@
 // The review alone: when it can be asked for, where it leads, and what is said of it.
 import { describe, expect, test, vi } from "vitest";
-import type { Review, ReviewPoint } from "../../src/trace/types";
+import type { ReviewData, ReviewPoint } from "../../src/trace/types";
 import { GameReview } from "../../src/view/review";
 import { beat } from "../host";
 import { beats, choice, oneOf, screen, traits } from "./fakes";
@@ -14,7 +14,7 @@ const point = (at: number, change: Partial<ReviewPoint> = {}): ReviewPoint => ({
   ...change,
 });
 
-const told = (...points: ReviewPoint[]): Review => ({
+const reviewWith = (...points: ReviewPoint[]): ReviewData => ({
   label: "Review",
   done: {
     heading: "Decisions",
@@ -34,10 +34,10 @@ const told = (...points: ReviewPoint[]): Review => ({
 
 const END = { summary: { of: "game" as const, title: "Over", rows: [] } };
 
-function made(review: Partial<Review> = { label: "Review" }) {
-  const told = traits({ _review: review });
+function setUp(review: Partial<ReviewData> = { label: "Review" }) {
+  const reviewTraits = traits({ _review: review });
   const store = {
-    traits: told,
+    traits: reviewTraits,
     kernel: "live",
     beats: beats("0", "1", "2", "3", beat("4", END)),
   };
@@ -54,30 +54,36 @@ function made(review: Partial<Review> = { label: "Review" }) {
   const requests = { ask: vi.fn(async () => ({ ok: true })), tellFailure: vi.fn() };
   const turn = { choosing: oneOf() as ReturnType<typeof oneOf> | null };
   const whatIf = { tryOut: vi.fn() };
-  const shown = screen();
-  const needs = { ...shown, store, cursor, navigation, requests, turn, whatIf } as unknown as ConstructorParameters<
-    typeof GameReview
-  >[0];
-  return {
-    review: new GameReview(needs),
-    tell: (now: Partial<Review>) => told.set("_review", now),
+  const fakeScreen = screen();
+  const needs = {
+    ...fakeScreen,
     store,
     cursor,
     navigation,
     requests,
     turn,
     whatIf,
-    said: shown.said,
+  } as unknown as ConstructorParameters<typeof GameReview>[0];
+  return {
+    review: new GameReview(needs),
+    tell: (value: Partial<ReviewData>) => reviewTraits.set("_review", value),
+    store,
+    cursor,
+    navigation,
+    requests,
+    turn,
+    whatIf,
+    sentences: fakeScreen.sentences,
   };
 }
 
 describe("the button", () => {
   test("is at hand at the end of a game that can be reviewed, and anywhere once there is a review", () => {
-    const { review, cursor, tell, store } = made();
+    const { review, cursor, tell, store } = setUp();
     expect([review.label, review.atHand]).toEqual(["Review", true]);
     cursor.index = 2;
     expect(review.atHand).toBe(false);
-    tell(told(point(1)));
+    tell(reviewWith(point(1)));
     expect(review.atHand).toBe(true);
     store.kernel = "none";
     expect(review.atHand).toBe(true);
@@ -91,29 +97,29 @@ describe("the button", () => {
 
 describe("asking for it", () => {
   test("asks once, and opens it when it comes, even after the answer", async () => {
-    const { review, tell, requests } = made();
+    const { review, tell, requests } = setUp();
     void review.toggle();
     await review.toggle();
     expect(requests.ask).toHaveBeenCalledTimes(1);
     expect(requests.ask).toHaveBeenCalledWith("review", {});
     expect(review.open).toBe(false);
-    tell(told(point(1)));
+    tell(reviewWith(point(1)));
     expect(review.open).toBe(true);
   });
 
   test("says why there is none, and can be tried again", async () => {
-    const { review, requests, tell } = made();
+    const { review, requests, tell } = setUp();
     requests.ask.mockResolvedValueOnce({ ok: false });
     await review.toggle();
     expect(requests.tellFailure).toHaveBeenCalled();
-    tell(told(point(1)));
+    tell(reviewWith(point(1)));
     expect(review.open).toBe(false);
     await review.toggle();
     expect(review.open).toBe(true);
   });
 
   test("closes with a game that is gone", () => {
-    const { review, tell } = made(told(point(1)));
+    const { review, tell } = setUp(reviewWith(point(1)));
     void review.toggle();
     tell({ label: "Review" });
     expect([review.wanted, review.open]).toEqual([false, false]);
@@ -122,21 +128,21 @@ describe("asking for it", () => {
 
 describe("an open review", () => {
   test("says all of it at first, then what is said of the decision that is looked at", () => {
-    const spoken = point(3, { spoken: "Spoken 3.", turning: "Turning point 1" });
-    const { review, cursor, navigation, said } = made(told(point(1, { why: "Why 1." }), spoken));
+    const turningPoint = point(3, { spoken: "Spoken 3.", turning: "Turning point 1" });
+    const { review, cursor, navigation, sentences } = setUp(reviewWith(point(1, { why: "Why 1." }), turningPoint));
     void review.toggle();
-    expect(said).toEqual(["All of them."]);
+    expect(sentences).toEqual(["All of them."]);
     review.look(1);
     expect(navigation.goto).toHaveBeenLastCalledWith(3);
-    expect(review.spoken).toBe("Turning point 1. Spoken 3.");
+    expect(review.announcement).toBe("Turning point 1. Spoken 3.");
     review.look(0);
-    expect(review.spoken).toBe("Text 1. Why 1.");
+    expect(review.announcement).toBe("Text 1. Why 1.");
     cursor.index = 2;
-    expect([review.at, review.point, review.spoken]).toEqual([0, undefined, ""]);
+    expect([review.at, review.point, review.announcement]).toEqual([0, undefined, ""]);
   });
 
   test("leads back to where it was opened", () => {
-    const { review, cursor } = made(told(point(1)));
+    const { review, cursor } = setUp(reviewWith(point(1)));
     void review.toggle();
     review.look(0);
     void review.toggle();
@@ -146,7 +152,7 @@ describe("an open review", () => {
 
   test("tries the better move with what is known to follow from it", () => {
     const better = { action: "play A", label: "Instead: A" };
-    const { review, whatIf, turn, store } = made(told(point(1, { better }), point(2)));
+    const { review, whatIf, turn, store } = setUp(reviewWith(point(1, { better }), point(2)));
     void review.toggle();
     review.look(0);
     expect(review.goesOn).toBe(true);
@@ -165,7 +171,7 @@ describe("an open review", () => {
   });
 
   test("steps aside for a what-if", () => {
-    const { review, cursor } = made(told(point(1)));
+    const { review, cursor } = setUp(reviewWith(point(1)));
     void review.toggle();
     (cursor as { continuation: unknown }).continuation = {};
     expect(review.open).toBe(false);

@@ -1,32 +1,32 @@
 // The selection alone: what may be picked, what the picks mean, and what is said of them.
 import { describe, expect, test, vi } from "vitest";
-import type { Asking, Choosing, Decision } from "../../src/trace/types";
-import type { Reply } from "../../src/view/feedback";
-import { Selection } from "../../src/view/selection";
+import type { ChoosingData, DecisionData, QuestionForm } from "../../src/trace/types";
+import type { ReplyTo } from "../../src/view/feedback";
+import { SelectionState } from "../../src/view/selection";
 import { boardTrace } from "../host";
 import { choice, consent, decision, growing, oneOf, screen, tracked } from "./fakes";
 
-function made(choosing: Choosing | null = oneOf(), recorded?: Decision["recorded"]) {
+function setUp(choosing: ChoosingData | null = oneOf(), recorded?: DecisionData["recorded"]) {
   const view = {
     ...screen(),
     store: { trace: boardTrace() },
     cursor: { beat: undefined, canNext: true, moveCount: 0 },
     turn: tracked({
-      asked: undefined as Asking | undefined,
+      question: undefined as QuestionForm | undefined,
       choosing,
       decision: choosing && decision(choosing, { recorded }),
     }),
     panels: { closeClause: vi.fn() },
     authority: { liveEnd: false, tries: false },
     lights: { lit: true },
-    feedback: { reply: { text: "Before.", highlight: [] } as Reply | null },
+    feedback: { reply: { text: "Before.", highlight: [] } as ReplyTo | null },
   };
-  return { selection: new Selection(view), view };
+  return { selection: new SelectionState(view), view };
 }
 
 describe("what may be picked", () => {
   test("is what the choices say, and is found again when they change", () => {
-    const { selection, view } = made();
+    const { selection, view } = setUp();
     expect([...selection.openings.keys()]).toEqual(["A", "B"]);
     expect(selection.openings).toBe(selection.openings);
     view.turn.choosing = oneOf({ selection: { mode: "one", from: ["B"] } });
@@ -36,48 +36,52 @@ describe("what may be picked", () => {
   });
 
   test("can be tried, and so can what is refused", () => {
-    const { selection } = made();
+    const { selection } = setUp();
     expect(["A", "C", "D"].map((id) => selection.canTry(id))).toEqual([true, true, false]);
   });
 
   test("goes on at a square only where a sequence has begun", () => {
     const sequence = oneOf({ selection: { mode: "sequence", from: ["A"] } });
-    const { selection } = made(sequence);
+    const { selection } = setUp(sequence);
     expect(selection.couldGoOnAt("b4")).toBe(false);
     selection.picks = ["A"];
     expect([selection.couldGoOnAt("b4"), selection.couldGoOnAt("stone.3")]).toEqual([true, false]);
-    const one = made();
-    one.selection.picks = ["A"];
-    expect(one.selection.couldGoOnAt("b4")).toBe(false);
+    const fixture = setUp();
+    fixture.selection.picks = ["A"];
+    expect(fixture.selection.couldGoOnAt("b4")).toBe(false);
   });
 });
 
 describe("what is selected", () => {
   test("means the one choice that has exactly these picks", () => {
-    const { selection } = made();
-    expect([selection.fitting, selection.isChoiceAlone("A"), selection.isChoiceAlone("C")]).toEqual([[], true, false]);
+    const { selection } = setUp();
+    expect([selection.fitting, selection.isSingleChoice("A"), selection.isSingleChoice("C")]).toEqual([
+      [],
+      true,
+      false,
+    ]);
     selection.picks = ["A"];
     expect(selection.onlyFitting).toEqual(choice("play A", ["A"]));
-    const twice = made(oneOf({ choices: [choice("one", ["A"]), choice("two", ["A"])] }));
+    const twice = setUp(oneOf({ choices: [choice("one", ["A"]), choice("two", ["A"])] }));
     twice.selection.picks = ["A"];
     expect([twice.selection.fitting.length, twice.selection.onlyFitting]).toEqual([2, undefined]);
   });
 
   test("is ready when nothing is missing", () => {
-    const { selection } = made(oneOf({ selection: { mode: "any", from: ["A", "B"], size: 2, confirm: "Pass" } }));
+    const { selection } = setUp(oneOf({ selection: { mode: "any", from: ["A", "B"], size: 2, confirm: "Pass" } }));
     expect([selection.missing, selection.ready]).toEqual([2, false]);
     selection.picks = ["A", "B"];
     expect([selection.missing, selection.ready]).toEqual([0, true]);
   });
 
   test("that grows is ready when Python allows it, or when the record goes on with it", () => {
-    const live = made(growing());
+    const live = setUp(growing());
     live.view.authority.liveEnd = true;
     live.selection.picks = ["A"];
     expect(live.selection.ready).toBe(false);
     live.selection.allow(consent("Play it."));
-    expect([live.selection.ready, live.view.feedback.reply, live.view.said]).toEqual([true, null, ["Play it."]]);
-    const record = made(growing(), { action: "play B C", picks: ["C", "B"] });
+    expect([live.selection.ready, live.view.feedback.reply, live.view.sentences]).toEqual([true, null, ["Play it."]]);
+    const record = setUp(growing(), { action: "play B C", picks: ["C", "B"] });
     record.selection.picks = ["B"];
     expect(record.selection.ready).toBe(false);
     record.selection.picks = ["B", "C"];
@@ -85,21 +89,21 @@ describe("what is selected", () => {
   });
 
   test("is cleared together with the text of a rule that was open", () => {
-    const { selection, view } = made();
+    const { selection, view } = setUp();
     selection.select(["A"]);
     selection.clear();
     expect([selection.picks, view.panels.closeClause.mock.calls.length]).toEqual([[], 1]);
   });
 
   test("takes back what was allowed and answered before", () => {
-    const { selection, view } = made(growing());
+    const { selection, view } = setUp(growing());
     selection.allow(consent("Play it."));
     view.feedback.reply = { text: "Before.", highlight: [] };
     selection.select(["B"], null, "B.");
     expect([selection.picks, selection.allowed, view.feedback.reply]).toEqual([["B"], null, null]);
-    expect(view.said.at(-1)).toBe("B.");
+    expect(view.sentences.at(-1)).toBe("B.");
     selection.propose(choice("play A", ["A"]));
-    expect([selection.picks, view.said.at(-1)]).toEqual([["A"], "Do play A"]);
+    expect([selection.picks, view.sentences.at(-1)]).toEqual([["A"], "Do play A"]);
     selection.typed = "3";
     selection.allow(consent("Play it."));
     view.cursor.moveCount++;
@@ -111,7 +115,7 @@ describe("what is said of it", () => {
   const { choosing } = boardTrace().frames[2]!.decision!;
 
   test("names the squares where a piece may go, to a reader who is shown them", () => {
-    const { selection, view } = made(choosing!);
+    const { selection, view } = setUp(choosing!);
     const [first] = choosing!.choices.find(({ picks }) => picks.length > 1)!.picks;
     expect(selection.describe(choosing!, [first!])).toMatch(/^\[goes_to .+, .+\]$/);
     view.lights.lit = false;
@@ -121,16 +125,16 @@ describe("what is said of it", () => {
 
   test("counts and names what is chosen of several", () => {
     const several = oneOf({ selection: { mode: "set", from: ["A", "B"], size: 2 } });
-    const { selection, view } = made(several);
+    const { selection, view } = setUp(several);
     expect(selection.describe(several, ["A"])).toBe("[chosen_of [position 1 2] A]");
-    view.turn.asked = {
+    view.turn.question = {
       form: { kind: "pick", choices: [{ id: "A", label: "the ace" }] },
-      told: [],
-    } as unknown as Asking;
+      feedback: [],
+    } as unknown as QuestionForm;
     expect(selection.describe(several, ["A"])).toBe("[chosen_of [position 1 2] the ace]");
   });
 
   test("is nothing where one is chosen, or as many as wanted", () => {
-    for (const choosing of [oneOf(), growing()]) expect(made(choosing).selection.describe(choosing, ["A"])).toBe("");
+    for (const choosing of [oneOf(), growing()]) expect(setUp(choosing).selection.describe(choosing, ["A"])).toBe("");
   });
 });

@@ -1,90 +1,90 @@
 // Changes of the trace alone: where the reader is then, and what becomes of what was pressed.
 import { describe, expect, test, vi } from "vitest";
 import type { Beat } from "../../src/trace/beats";
-import type { Asking, Choosing, Decision } from "../../src/trace/types";
+import type { ChoosingData, DecisionData, QuestionForm } from "../../src/trace/types";
 import type { Continuation } from "../../src/view/continuation";
 import { TraceChanges } from "../../src/view/trace_changes";
 import { beat } from "../host";
 import { beats, decision, model, oneOf, screen, whatIf } from "./fakes";
 
-function made(now: Beat[], index: number, continuation: Continuation | null = null) {
+function setUp(current: Beat[], index: number, continuation: Continuation | null = null) {
   const cursor = {
     index,
     continuation,
-    beat: now[index],
-    length: now.length,
+    beat: current[index],
+    length: current.length,
     show: vi.fn(),
     settle: vi.fn(),
     unpacked: vi.fn(),
   };
   const turn = {
-    asked: undefined as Asking | undefined,
-    choosing: null as Choosing | null,
-    decision: null as Decision | null,
+    question: undefined as QuestionForm | undefined,
+    choosing: null as ChoosingData | null,
+    decision: null as DecisionData | null,
     sending: false,
   };
-  const presses = { after: vi.fn((done: () => void) => done()), giveUp: vi.fn(), run: vi.fn() };
+  const presses = { after: vi.fn((settle: () => void) => settle()), giveUp: vi.fn(), run: vi.fn() };
   const autoplay = { follows: false, pace: "normal" as const, proceedFromMove: vi.fn() };
-  const store = { model: model({ step: 5 } as Record<string, unknown>), beats: now };
+  const store = { model: model({ step: 5 } as Record<string, unknown>), beats: current };
   const navigation = { goto: vi.fn() };
   const view = { ...screen(), store, cursor, navigation, autoplay, turn, presses };
   return { changes: new TraceChanges(view), view, cursor, navigation, autoplay, turn, presses };
 }
-const pending = (...told: string[]) => whatIf({ kind: "pending", base: 1, beats: beats(...told) });
+const pending = (...texts: string[]) => whatIf({ kind: "pending", base: 1, beats: beats(...texts) });
 
 describe("a trace that goes on", () => {
   test("moves nobody who looks at what stays, and leads others to its end", () => {
     const before = beats("0", "1", "2");
     const after = beats("0", "1", "Other.", "3");
-    const stays = made(after, 1);
+    const stays = setUp(after, 1);
     stays.changes.follow({ type: "frames", from: 2, before });
     expect(stays.cursor.show).not.toHaveBeenCalled();
-    const cut = made(after, 2);
+    const cut = setUp(after, 2);
     cut.changes.follow({ type: "frames", from: 2, before });
     expect(cut.cursor.show).toHaveBeenCalledWith(3);
   });
 
   test("confirms a move that was shown at once, without a movement where it is the same", () => {
     const before = beats("0", "1");
-    const same = made(beats("0", "1", "You.", "They."), 1, pending("You.", "They."));
+    const same = setUp(beats("0", "1", "You.", "They."), 1, pending("You.", "They."));
     same.changes.follow({ type: "frames", from: 1, before });
     expect([same.cursor.settle.mock.calls, same.cursor.show.mock.calls]).toEqual([[[2]], []]);
     expect(same.presses.after).toHaveBeenCalledTimes(1);
-    const other = made(beats("0", "1", "Otherwise."), 1, pending("You."));
+    const other = setUp(beats("0", "1", "Otherwise."), 1, pending("You."));
     other.changes.follow({ type: "frames", from: 1, before });
     expect([other.cursor.settle.mock.calls, other.cursor.show.mock.calls]).toEqual([[], [[2]]]);
   });
 
   test("does not confirm what it does not reach", () => {
-    const { changes, cursor, presses } = made(beats("0", "1"), 1, pending("You."));
+    const { changes, cursor, presses } = setUp(beats("0", "1"), 1, pending("You."));
     changes.follow({ type: "frames", from: 1, before: beats("0", "1") });
     expect([presses.after.mock.calls, cursor.show.mock.calls]).toEqual([[], []]);
   });
 
   test("says what was told of an answer, or shows what was asked for", () => {
-    const question = { form: { kind: "seat" }, told: [{ text: "Not so." }], tries: 1 } as unknown as Asking;
+    const question = { form: { kind: "seat" }, feedback: [{ text: "Not so." }], tries: 1 } as unknown as QuestionForm;
     const before = beats("0", beat("What comes?", { question }));
-    const judged = made(beats("0", beat("What comes?", { question })), 1);
-    judged.turn.asked = question;
+    const judged = setUp(beats("0", beat("What comes?", { question })), 1);
+    judged.turn.question = question;
     judged.changes.follow({ type: "frames", from: 1, before });
-    expect([judged.view.said, judged.cursor.show.mock.calls]).toEqual([["Not so."], []]);
-    const next = made(beats("0", beat("And now?", { question })), 1);
-    next.turn.asked = question;
+    expect([judged.view.sentences, judged.cursor.show.mock.calls]).toEqual([["Not so."], []]);
+    const next = setUp(beats("0", beat("And now?", { question })), 1);
+    next.turn.question = question;
     next.changes.follow({ type: "frames", from: 1, before });
-    expect([next.view.said, next.cursor.show.mock.calls]).toEqual([[], [[1]]]);
-    const told = made(beats("0", "This."), 1);
-    told.changes.follow({ type: "frames", from: 1, before });
-    expect(told.cursor.show).toHaveBeenCalledWith(1);
+    expect([next.view.sentences, next.cursor.show.mock.calls]).toEqual([[], [[1]]]);
+    const first = setUp(beats("0", "This."), 1);
+    first.changes.follow({ type: "frames", from: 1, before });
+    expect(first.cursor.show).toHaveBeenCalledWith(1);
   });
 
   test("tells what was asked from the beat before only where that says more than what it withheld", () => {
-    const question = { form: { kind: "seat" }, told: [], tries: 1 } as unknown as Asking;
+    const question = { form: { kind: "seat" }, feedback: [], tries: 1 } as unknown as QuestionForm;
     const before = beats("0", "Played.", beat("What comes?", { question }));
-    const shown = made(beats("0", "Played.", "This."), 2);
-    shown.changes.follow({ type: "frames", from: 1, before });
-    expect(shown.cursor.show).toHaveBeenCalledWith(2);
-    const answered = { told: [], rules: [] };
-    const explained = made(beats("0", beat("Played.", { answered }), "This."), 2);
+    const second = setUp(beats("0", "Played.", "This."), 2);
+    second.changes.follow({ type: "frames", from: 1, before });
+    expect(second.cursor.show).toHaveBeenCalledWith(2);
+    const answered = { feedback: [], rules: [] };
+    const explained = setUp(beats("0", beat("Played.", { answered }), "This."), 2);
     explained.changes.follow({ type: "frames", from: 1, before });
     expect(explained.cursor.show).toHaveBeenCalledWith(1);
   });
@@ -92,16 +92,16 @@ describe("a trace that goes on", () => {
 
 describe("another trace", () => {
   test("is looked at where the reader is if that tells the same, else where Python says", () => {
-    const same = made(beats("0", "1"), 1);
+    const same = setUp(beats("0", "1"), 1);
     same.changes.follow({ type: "trace", before: beats("0", "1", "2") });
     expect(same.navigation.goto).toHaveBeenCalledWith(1, false);
-    const other = made(beats("0", "Other."), 1);
+    const other = setUp(beats("0", "Other."), 1);
     other.changes.follow({ type: "trace", before: beats("0", "1", "2") });
     expect(other.navigation.goto).toHaveBeenCalledWith(5, false);
   });
 
   test("that has the answer to a move shows it", () => {
-    const { changes, cursor, navigation } = made(beats("0", "1", "You."), 1, pending("You."));
+    const { changes, cursor, navigation } = setUp(beats("0", "1", "You."), 1, pending("You."));
     changes.follow({ type: "trace", before: beats("0", "1") });
     expect([cursor.show.mock.calls, navigation.goto.mock.calls]).toEqual([[[2]], []]);
   });
@@ -109,7 +109,7 @@ describe("another trace", () => {
 
 describe("what may be chosen", () => {
   test("lets what was pressed be done once it is known, while the reader is there", () => {
-    const { changes, cursor, turn, presses } = made(beats("0"), 0);
+    const { changes, cursor, turn, presses } = setUp(beats("0"), 0);
     turn.decision = decision();
     turn.choosing = oneOf();
     changes.follow({ type: "decisions", decisions: [turn.decision] });
@@ -125,7 +125,7 @@ describe("what may be chosen", () => {
   });
 
   test("is given up where it will not be known, and is nothing to those who look elsewhere", () => {
-    const { changes, turn, presses } = made(beats("0"), 0);
+    const { changes, turn, presses } = setUp(beats("0"), 0);
     changes.follow({ type: "decisions", decisions: [decision()] });
     expect(presses.giveUp).not.toHaveBeenCalled();
     turn.decision = decision();
@@ -135,14 +135,14 @@ describe("what may be chosen", () => {
 });
 
 test("a step from Python is followed and not written back; unpacked beats are told to the cursor", () => {
-  const { changes, cursor, navigation } = made(beats("0"), 0);
+  const { changes, cursor, navigation } = setUp(beats("0"), 0);
   changes.follow({ type: "step", step: 3 });
   changes.follow({ type: "unpacked" });
   expect([navigation.goto.mock.calls, cursor.unpacked.mock.calls.length]).toEqual([[[3, false]], 1]);
 });
 
 test("a step to a move of others at a shared table is followed by what comes next, as after a move of one's own", () => {
-  const { changes, cursor, navigation, autoplay, view } = made(beats("0"), 0);
+  const { changes, cursor, navigation, autoplay, view } = setUp(beats("0"), 0);
   view.store.model.traits._shared = true;
   changes.follow({ type: "step", step: 3 });
   expect([cursor.show.mock.calls, navigation.goto.mock.calls]).toEqual([[[3, false]], []]);

@@ -9,7 +9,7 @@ fakeClock();
 test("a beat is announced in the order in which it is read, and nothing where there is nothing", () => {
   const frame = beat("Told.", {
     spoken: "Said.",
-    answered: { told: [{ text: "Right.", right: true }], rules: [] },
+    answered: { feedback: [{ text: "Right.", right: true }], rules: [] },
     compared: { title: "Both", went: "", here: "", rows: [{ text: "Row." }] },
     summary: { of: "game", title: "Over.", rows: [] },
   } as never);

@@ -104,16 +104,16 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
     options, argument = _options(data), _argument(data)
     if (python := options.get("python", "no").strip()) not in ("yes", "no", ""):
         options["python"] = str(_file(folder, python))
-    shown: Embeddable
+    widget: Embeddable
     if directive == TABLE:
-        shown, spec = embedded(_file(folder, argument) if argument else None, options)
+        widget, spec = embedded(_file(folder, argument) if argument else None, options)
     elif directive == LESSON:
-        shown, spec = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
+        widget, spec = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
     else:
-        shown, spec = posed(argument, options, single=directive == QUESTION)
-    if shown.others:
+        widget, spec = posed(argument, options, single=directive == QUESTION)
+    if widget.others:
         raise RulesError("in documents of MyST a widget has one language")
-    content = shown.content
+    content = widget.content
     state = content.traits(spec)
     node: dict[str, Any] = {
         "type": "anywidget",
@@ -122,13 +122,13 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
         "model": {
             "state": state,
             "height": spec.height,
-            "instead": f"{content.texts.say('widget_stopped', {})}\n\n{shown.still.described}",
+            "instead": f"{content.texts.say('widget_stopped', {})}\n\n{widget.still.described}",
         },
         "id": spec.name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
     }
-    if spec.python is False or shown.answered is None:
+    if spec.python is False or widget.answered is None:
         return [node]
-    return _answered(node, live_of(shown.answered), spec.python, content.texts, folder)
+    return _answered(node, live_of(widget.answered), spec.python, content.texts, folder)
 
 
 def _answered(
@@ -209,7 +209,7 @@ def _brought(folder: Path, name: str, ending: str, text: str) -> str:
     return f"/{path.relative_to(folder).as_posix()}"
 
 
-def _told(directive: str, message: str) -> list[dict[str, Any]]:
+def _error_nodes(directive: str, message: str) -> list[dict[str, Any]]:
     """Return an error message to stand in place of the widget."""
     text = {"type": "text", "value": message}
     title = {"type": "admonitionTitle", "children": [{"type": "text", "value": directive}]}
@@ -234,7 +234,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (RulesError, PlayerError) as error:
         message = f"{_line(data)}{' '.join(str(error).split())}"
         print(f"{directive}: {message}", file=sys.stderr)
-        print(json.dumps(_told(directive, message)))
+        print(json.dumps(_error_nodes(directive, message)))
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from ...models.explorer import ExplorerModel
 from ...models.table import TableModel
 from ...players import GreedyPlayer, let_move
 from ...players.turns import play_moves
-from ...practice.ask_words import ASKS
-from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
+from ...practice.ask_words import ASK_WORDS
+from ...rules import AnyGame, Match, Record, RulesError, get_game, resolve_language
 from ...rules.files import why_not
 from ...rules.language.catalogue import languages
 from ...schema import Ask, Kind
@@ -67,11 +67,11 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     read = Reader(options)
     reading = reading or _reading(options)
     match = _match(record, read, reading)
-    language, *others = languages_wanted(options.get("language"), spoken(), languages(match.game.package))
+    language, *others = languages_wanted(options.get("language"), resolve_language(), languages(match.game.package))
     if others:
         first, spec = embedded(record, {**options, "language": language}, reading)
-        told = tuple(embedded(record, {**options, "language": each}, reading)[0] for each in others)
-        return replace(first, others=told), spec
+        translations = tuple(embedded(record, {**options, "language": each}, reading)[0] for each in others)
+        return replace(first, others=translations), spec
     sandbox = "." in match.game.name
     play, seat = _seats(read, match)
     spec = _spec(read, match.game, play is not None)
@@ -91,7 +91,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     beats = read.beats()
     if beats is not None and "step" in options and step not in range(*beats):
         raise RulesError(f"step must be one of the beats that are shown, {beats[0]} to {beats[1] - 1}, not {step}")
-    ask = cast(Ask, read.word("ask", ASKS, "off"))
+    ask = cast(Ask, read.word("ask", ASK_WORDS, "off"))
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
     made = TablePage(carries, kind, _described(carries))
@@ -117,18 +117,18 @@ def _seats(read: Reader, match: Match) -> tuple[int | None, int | None]:
 
 def _answered(match: Match, session: Session, step: int, ask: Ask, spec: PageSpec) -> Mapping[str, Any]:
     """Return the spec of the model that answers a table or a sandbox."""
-    shown: dict[str, Any] = {"size": spec.size, "controls": spec.controls, "lights": spec.lights, "pace": spec.pace}
+    looks: dict[str, Any] = {"size": spec.size, "controls": spec.controls, "lights": spec.lights, "pace": spec.pace}
     if isinstance(session, BranchSession):
-        return TableModel(session, step=step, ask=ask, tutor=spec.tutor, **shown).spec()
+        return TableModel(session, step=step, ask=ask, tutor=spec.tutor, **looks).spec()
     moves = [str(move) for move in match.moves]
-    return ExplorerModel(match.game, moves, language=session.language, step=step, **shown).spec()
+    return ExplorerModel(match.game, moves, language=session.language, step=step, **looks).spec()
 
 
 def _reading(options: Mapping[str, str]) -> str | None:
     """Return the language that a position may use besides English; None without a game and a position."""
     if not options.get("game") or not options.get("position"):
         return None
-    wanted = languages_wanted(options.get("language"), spoken(), languages(get_game(options["game"]).package))
+    wanted = languages_wanted(options.get("language"), resolve_language(), languages(get_game(options["game"]).package))
     return next((language for language in wanted if language != "en"), wanted[0])
 
 
@@ -187,9 +187,9 @@ def _described(carries: Carried) -> str:
     facts = {
         "widget": carries.trace["title"],
         "n": carries.number + 1,
-        "m": len(carries.shown),
+        "m": len(carries.beats),
         "text": session.frames[carries.step]["text"],
     }
-    texts = session.texts if carries.asks is None else session.texts.withholding
-    picture = session.shown(carries.step).picture(session.perspective, texts)
+    texts = session.texts if carries.questions is None else session.texts.withholding
+    picture = session.state_at(carries.step).picture(session.perspective, texts)
     return f"{session.texts.say('widget_picture', facts)}\n\n{picture}"

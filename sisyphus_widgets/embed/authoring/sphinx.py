@@ -71,14 +71,14 @@ class _Embedding(SphinxDirective):
             made["python"] = options["python"]
         try:
             # Only the writer of a page knows the address of the picture.
-            made["fragment"], made["stills"] = self.made(options)
+            made["fragment"], made["stills"] = self.make(options)
         except (RulesError, PlayerError) as error:
             message = " ".join(str(error).split())
             logger.warning(f"{self.name}: {message}", location=self.get_location(), type="sisyphus", subtype="table")
             return [nodes.paragraph("", message)]
         return [made]
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
+    def make(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """Return the fragment, with the name of its first picture as the address, and the stills."""
         raise NotImplementedError
 
@@ -105,7 +105,7 @@ class TableDirective(_Embedding):
 
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
+    def make(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """Return the fragment and the stills of the table."""
         return _in_document(*embedded(self.file(self.arguments[0]) if self.arguments else None, options))
 
@@ -116,7 +116,7 @@ class QuizDirective(_Embedding):
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT, directives.unchanged)
     single = False
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
+    def make(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """Return the fragment and the stills of the quiz."""
         return _in_document(*posed(" ".join(self.arguments), options, single=self.single))
 
@@ -133,7 +133,7 @@ class LessonDirective(_Embedding):
 
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT_LESSON, directives.unchanged)
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
+    def make(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """Return the fragment and the stills of the lesson."""
         name = " ".join(self.arguments)
         if name.endswith(".toml"):
@@ -141,11 +141,11 @@ class LessonDirective(_Embedding):
         return _in_document(*taught(name, options))
 
 
-def _in_document(shown: Embeddable, spec: PageSpec) -> tuple[str, Sequence[Still]]:
+def _in_document(widget: Embeddable, spec: PageSpec) -> tuple[str, Sequence[Still]]:
     """Return the fragment of a widget, with the names of files as addresses, and its stills."""
-    stills = shown.stills
+    stills = widget.stills
     name = "" if spec.python is False else python_file(python_files(spec.python))[0]
-    return shown.fragment(replace(spec, front_end=ON_PAGE, python_file=name), _picture(stills[0].svg)), stills
+    return widget.fragment(replace(spec, front_end=ON_PAGE, python_file=name), _picture(stills[0].svg)), stills
 
 
 def _picture(svg: str) -> str:
@@ -195,9 +195,9 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
         raise nodes.SkipNode
     for still in stills:
         address = _write_picture(translator, still)
-        alt, said = (html.escape(" ".join(text.split())) for text in (still.described, still.said))
+        alt, caption = (html.escape(" ".join(text.split())) for text in (still.described, still.said))
         translator.body.append(
-            f'<div class="sisyphus-table"><img src="{address}" alt="{alt}" />\n<p>{said}</p></div>\n'
+            f'<div class="sisyphus-table"><img src="{address}" alt="{alt}" />\n<p>{caption}</p></div>\n'
         )
     raise nodes.SkipNode
 

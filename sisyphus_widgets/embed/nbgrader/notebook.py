@@ -16,7 +16,7 @@ from ...rules.word_files import words_in
 EXERCISE, ANSWERS = "exercise.json", "answers.jsonl"
 """The names of the files beside the notebook: what is asked, and what was answered."""
 
-_SHOWN = """from sisyphus_widgets import Assignment
+_FIRST_CELL = """from sisyphus_widgets import Assignment
 
 assignment = Assignment()
 assignment.widget"""
@@ -54,12 +54,12 @@ def unanswered(spec: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _notebook(title: str, questions: int, points: float, language: str) -> dict[str, Any]:
-    said = words_in(Path(__file__).parent, language)
+    words = words_in(Path(__file__).parent, language)
     cells = [
-        _cell("markdown", "about", f"# {title}\n\n{said['how']}"),
-        _cell("code", "exercise", _SHOWN),
-        _cell("markdown", "grades", said["grades"]),
-        *(_graded(number, points, said["question"].format(n=number)) for number in range(1, questions + 1)),
+        _cell("markdown", "about", f"# {title}\n\n{words['how']}"),
+        _cell("code", "exercise", _FIRST_CELL),
+        _cell("markdown", "grades", words["grades"]),
+        *(_graded(number, points, words["question"].format(n=number)) for number in range(1, questions + 1)),
     ]
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
@@ -73,7 +73,7 @@ def _graded(number: int, points: float, called: str) -> dict[str, Any]:
 
 def _cell(kind: str, id: str, source: str, *, points: float | None = None) -> dict[str, Any]:
     """Return a cell that nbgrader locks; with ``points``, it grades it."""
-    told = {
+    grading = {
         "schema_version": 3,
         "grade_id": id,
         "cell_type": kind,
@@ -84,5 +84,5 @@ def _cell(kind: str, id: str, source: str, *, points: float | None = None) -> di
         **({} if points is None else {"points": points}),
     }
     code: dict[str, Any] = {"execution_count": None, "outputs": []} if kind == "code" else {}
-    metadata = {"deletable": False, "editable": False, "nbgrader": told}
+    metadata = {"deletable": False, "editable": False, "nbgrader": grading}
     return {"cell_type": kind, "id": id, "metadata": metadata, "source": source.splitlines(keepends=True), **code}

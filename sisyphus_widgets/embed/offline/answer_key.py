@@ -9,7 +9,7 @@ from itertools import combinations, islice, permutations
 from math import factorial
 from typing import Any
 
-from ...explain.counterexample import shown_of_each
+from ...explain.counterexample import frames_by_move
 from ...explain.worked_examples import worked
 from ...practice import codes
 from ...practice.exercise import Practised, narrowed
@@ -17,13 +17,13 @@ from ...practice.help_line import base_of_question
 from ...practice.practice_run import Practising
 from ...practice.schedule import half
 from ...practice.storage import stem_of
-from ...questions.feedback import told_right, told_shown
-from ...questions.page import asked, trial
+from ...questions.feedback import right_feedback, solution_feedback
+from ...questions.page import question_trace, trial
 from ...questions.question import Question
 from ...questions.question_by_id import question
 from ...questions.twins import twin_of
 from ...rules import RulesError, Texts, get_game
-from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdict
+from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, VerdictData
 from ...table.session import NotOffered
 from .verdicts import refused
 
@@ -35,7 +35,7 @@ MOST_VERDICTS = 300
 """The most verdicts on selections that are not moves, smaller selections first, and the most elements in one."""
 
 
-Shown = Callable[[Question, Trace], Trace]
+TraceAdapter = Callable[[Question, Trace], Trace]
 """A function that adapts the usual trace of a question to where it is shown."""
 
 
@@ -46,18 +46,20 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
         RulesError: a question has too many possible orders.
     """
     pool: dict[str, int] = {}
-    asked_for = [_bank_question(question, pool, _as_it_is) for question in questions]
+    bank_questions = [_bank_question(question, pool, _as_it_is) for question in questions]
     twins: dict[str, Question] = {}
-    for one, told in zip(questions, asked_for, strict=True):
+    for one, entry in zip(questions, bank_questions, strict=True):
         twin = twin_of(one, [other.id for other in questions]) if one.either else None
         if twin is not None:
-            told["twin"] = twin.id
+            entry["twin"] = twin.id
             twins.setdefault(twin.id, twin)
     texts, more = questions[0].texts, [_bank_question(twin, pool, _as_it_is) for twin in twins.values()]
-    return _bank(questions, asked_for, pool, texts, passing=passing, session=session, name=name, twins=more)
+    return _bank(questions, bank_questions, pool, texts, passing=passing, session=session, name=name, twins=more)
 
 
-def bank_of_lesson(questions: Sequence[Question], texts: Texts, *, shown: Shown, session: str, name: str) -> Bank:
+def bank_of_lesson(
+    questions: Sequence[Question], texts: Texts, *, adapt_trace: TraceAdapter, session: str, name: str
+) -> Bank:
     """Return everything a page needs for the questions of a lesson; ``texts`` and ``shown`` come from the lesson.
 
     The caller adds the steps of the lesson as ``lesson``, and their traces with :func:`add_to_pool`.
@@ -66,8 +68,8 @@ def bank_of_lesson(questions: Sequence[Question], texts: Texts, *, shown: Shown,
         RulesError: a question has too many possible orders.
     """
     pool: dict[str, int] = {}
-    asked_for = [_bank_question(question, pool, shown) for question in questions]
-    return _bank(questions, asked_for, pool, texts, passing=0, session=session, name=name)
+    bank_questions = [_bank_question(question, pool, adapt_trace) for question in questions]
+    return _bank(questions, bank_questions, pool, texts, passing=0, session=session, name=name)
 
 
 def add_to_pool(bank: Bank, trace: Trace) -> dict[str, int]:
@@ -88,34 +90,36 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
     practised = [
         Practised.of(question(id, language=run.question.texts.language), rule) for rule in ids for id in ids[rule]
     ]
-    asked_for = []
+    bank_questions = []
     for one in practised:
-        told = _bank_question(one, pool, _as_it_is)
+        entry = _bank_question(one, pool, _as_it_is)
         judged = one.judge(one.answer)
-        told["practised"] = {
+        entry["practised"] = {
             "rule": one.about,
-            "whole": one.form.kind == "pick" and judged.parts[-1].says is None and judged.parts[-1].rule == one.about,
-            "answer": list(judged.given) if isinstance(judged.given, tuple) else judged.given,
+            "whole": one.form.kind == "pick"
+            and judged.parts[-1].statement is None
+            and judged.parts[-1].rule == one.about,
+            "answer": list(judged.answer) if isinstance(judged.answer, tuple) else judged.answer,
             "worked": one.id in worked(get_game(one.game), one.about),
             "example": run.example(one, one.about),
         }
         done = half(one, seed)
-        if done.given:
-            told["practised"]["given"] = list(done.given)
+        if done.choices:
+            entry["practised"]["given"] = list(done.choices)
         if done.offered:
-            told["practised"]["form"] = narrowed(told["form"], done.offered)
-            told["practised"]["half"] = _pooled(asked(one, 0, open=True, offered=done.offered), pool)
+            entry["practised"]["form"] = narrowed(entry["form"], done.offered)
+            entry["practised"]["half"] = _pooled(question_trace(one, 0, open=True, offered=done.offered), pool)
         twin = run.twin_of(one) if one.either else None
         if twin is not None:
-            told["twin"] = twin.id
-        asked_for.append(told)
-    bank = _bank(practised, asked_for, pool, run.question.texts, passing=1, session=run.session, name=name)
-    return {**bank, "room": [0, 0, 0], "practice": run.bank_said()}
+            entry["twin"] = twin.id
+        bank_questions.append(entry)
+    bank = _bank(practised, bank_questions, pool, run.question.texts, passing=1, session=run.session, name=name)
+    return {**bank, "room": [0, 0, 0], "practice": run.bank_texts()}
 
 
 def _bank(
     questions: Sequence[Question],
-    asked_for: list[BankQuestion],
+    bank_questions: list[BankQuestion],
     pool: dict[str, int],
     texts: Texts,
     *,
@@ -128,19 +132,19 @@ def _bank(
     say = texts.say
     books = [get_game(question.game).rulebook_in(texts.language) for question in questions]
     sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
-    for told, size in zip(asked_for, sizes, strict=True):
-        told["size"] = size
+    for entry, size in zip(bank_questions, sizes, strict=True):
+        entry["size"] = size
     rules = sorted(
-        {part["rule"] for told in [*asked_for, *twins] for answer in told["answers"] for part in answer["parts"]}
+        {part["rule"] for entry in [*bank_questions, *twins] for answer in entry["answers"] for part in answer["parts"]}
     )
     titles = {rule: next(book[rule].title for book in books if rule in book) for rule in rules}
     n_of_m = {"n": "{n}", "m": "{m}"}
     bank: Bank = {
         "pool": [*pool],
-        "questions": asked_for,
+        "questions": bank_questions,
         "passing": passing,
         "session": _json(session),
-        "said": [
+        "texts": [
             say("teaching.run.score", n_of_m),
             say("teaching.run.all", n_of_m),
             say("teaching.run.passed", n_of_m),
@@ -156,9 +160,10 @@ def _bank(
     return bank
 
 
-def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> BankQuestion:
+def _bank_question(question: Question, pool: dict[str, int], adapt_trace: TraceAdapter) -> BankQuestion:
     opened, closed = (
-        shown(question, asked(question, 0, open=is_open, marked=not is_open)) for is_open in (True, False)
+        adapt_trace(question, question_trace(question, 0, open=is_open, marked=not is_open))
+        for is_open in (True, False)
     )
     head = {
         "question": question.id,
@@ -168,7 +173,7 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "perspective": question.perspective,
     }
     key = key_of(question)
-    told: BankQuestion = {
+    entry: BankQuestion = {
         "id": question.id,
         "form": key["form"],
         "open": _pooled(opened, pool),
@@ -177,30 +182,30 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "answers": key["answers"],
         "second": key["second"],
         "again": key["again"],
-        "told": told_right(question, question.judge(question.answer)),
-        "shown": told_shown(question),
+        "feedback": right_feedback(question, question.judge(question.answer)),
+        "solution": solution_feedback(question),
         "head": _json(head)[1:-1],
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
     if question.form.kind == "act":
-        for one in told["answers"]:
+        for one in entry["answers"]:
             if (made := one["given"]) != question.answer and all(part["right"] for part in one["parts"]):
-                after = asked(question, 0, open=False, marked=True, made=str(made))
-                one["after"] = _part(shown(question, after)["frames"], pool)
+                after = question_trace(question, 0, open=False, marked=True, move_made=str(made))
+                one["after"] = _part(adapt_trace(question, after)["frames"], pool)
     if question.other is not None:
-        told["other"] = _pooled(asked(question.second, 0, open=False), pool)
+        entry["other"] = _pooled(question_trace(question.second, 0, open=False), pool)
     if "missing" in key:
-        told["missing"] = key["missing"]
+        entry["missing"] = key["missing"]
     with suppress(NotOffered):
-        told["help"] = base_of_question(question)
-    if (worlds := shown_of_each(question)) is not None:
+        entry["help"] = base_of_question(question)
+    if (worlds := frames_by_move(question)) is not None:
         trace, frames = worlds
         parts = {key: value for key, value in trace.items() if key != "frames"}
-        told["world"], told["better"] = _pooled(parts, pool), _part(frames[question.answer], pool)
-        for one in told["answers"]:
+        entry["world"], entry["better"] = _pooled(parts, pool), _part(frames[question.answer], pool)
+        for one in entry["answers"]:
             one["world"] = _part(frames[str(one["given"])], pool)
-    return told
+    return entry
 
 
 def key_of(question: Question) -> AsksQuestion:
@@ -254,7 +259,7 @@ def _answers(question: Question) -> Iterator[BankAnswer]:
         if not judged.right:
             answer["miss"] = question.hint(1, given)
         elif acts:
-            answer["told"] = told_right(question, judged)
+            answer["feedback"] = right_feedback(question, judged)
         yield answer
 
 
@@ -268,7 +273,7 @@ def _orders(question: Question) -> Iterator[list[Any]]:
 # --- verdicts on selections -----------------------------------------------------------------------------------------
 
 
-def _verdicts(question: Question, trace: Trace) -> Iterator[tuple[str, Verdict]]:
+def _verdicts(question: Question, trace: Trace) -> Iterator[tuple[str, VerdictData]]:
     """Yield the verdicts on illegal selections, if the question asks for a move."""
     if question.form.kind != "act":
         return

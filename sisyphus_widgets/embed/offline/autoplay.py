@@ -40,13 +40,13 @@ def watched(session: Session) -> Session | None:
 
 def asking_what_is_listed(trace: Trace) -> Trace:
     """Return a trace with only the decisions that a page can carry out: those whose choices are all listed."""
-    return {**trace, "frames": [_asked(frame) for frame in trace["frames"]]}
+    return {**trace, "frames": [_with_pause(frame) for frame in trace["frames"]]}
 
 
-def _asked(frame: Frame) -> Frame:
+def _with_pause(frame: Frame) -> Frame:
     choosing = frame.get("decision", {}).get("choosing")
     if choosing is None or lists_all(choosing):
         return frame
-    told = frame.copy()
-    del told["decision"]
-    return told
+    copy = frame.copy()
+    del copy["decision"]
+    return copy

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...practice.help_line import bases_of
-from ...schema import Ask, Asks, HelpBase, Trace
+from ...schema import Ask, HelpBase, PageQuestions, Trace
 from ...table.session import Session
 from .autoplay import asking_what_is_listed, watched
 from .excerpt import read_range, stretch_of
-from .predictions import asking, parted
-from .variations import Lines, lines_of, plies_checked, with_lines
+from .predictions import find_questions, parted
+from .variations import Variations, lines_of, plies_checked, with_lines
 from .verdicts import judged_trace
 
 
@@ -20,24 +20,24 @@ class Carried:
 
     session: Session
     """The session shown: the one given, or its continuation by simple players."""
-    shown: range
+    beats: range
     """The beats of the session that the page carries."""
     step: int
     """The opening beat, one of ``shown``."""
     trace: Trace
-    lines: Lines | None
+    lines: Variations | None
     help: list[HelpBase]
     """The beginnings of lines that ask for help."""
-    says: str
+    note: str
     """The sentence on what the reader can do; empty if ``lines`` has it."""
     ask: Ask = "off"
-    asks: Asks | None = None
+    questions: PageQuestions | None = None
     """The questions, and everything that they hold back; ``trace`` ends with the first question."""
 
     @property
     def number(self) -> int:
         """The opening beat, counted from the first beat that the page carries."""
-        return self.step - self.shown.start
+        return self.step - self.beats.start
 
 
 def carried(session: Session, step: int, *, beats: object = None, plies: object = None, ask: Ask = "off") -> Carried:
@@ -52,23 +52,23 @@ def carried(session: Session, step: int, *, beats: object = None, plies: object 
             played or without its last beat; or ``ask`` is given for a page that is played.
         PlayerError: another player failed while its moves were worked out.
     """
-    shown = read_range(beats, len(session.frames))
-    follow = plies_checked(plies, session, shown)
-    goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
+    span = read_range(beats, len(session.frames))
+    follow = plies_checked(plies, session, span)
+    goes_on = span.stop == len(session.frames) and session.mode != "replay" and not session.state.over
     lines = lines_of(session, follow) if goes_on else None
-    said = "page_none" if goes_on and lines is None and session.mode == "play" else ""
-    if said and follow is None and beats is None and (deal := watched(session)) is not None:
-        session, said = deal, "page_watched"
-        shown = range(len(session.frames))
-    step = step if step in shown else shown.start
-    session, questions = asking(session, ask, step)
+    note_key = "page_none" if goes_on and lines is None and session.mode == "play" else ""
+    if note_key and follow is None and beats is None and (deal := watched(session)) is not None:
+        session, note_key = deal, "page_watched"
+        span = range(len(session.frames))
+    step = step if step in span else span.start
+    session, questions = find_questions(session, ask, step)
     say = session.texts.say
-    key = "widget_stretch" if len(shown) > 1 else "widget_stretch_one"
-    says = say(key, {"first": shown.start + 1, "last": shown.stop})
-    trace = stretch_of(judged_trace(session, step, shown), shown, says)
-    if said == "page_watched":
+    key = "widget_stretch" if len(span) > 1 else "widget_stretch_one"
+    summary = say(key, {"first": span.start + 1, "last": span.stop})
+    trace = stretch_of(judged_trace(session, step, span), span, summary)
+    if note_key == "page_watched":
         trace = asking_what_is_listed(trace)
     trace = with_lines(trace, lines, say("page_none", {}))
-    trace, asks = parted(trace, session, questions, shown)
-    help = bases_of(session, shown)
-    return Carried(session, shown, step, trace, lines, help, say(said, {}) if said else "", ask, asks)
+    trace, page_questions = parted(trace, session, questions, span)
+    help = bases_of(session, span)
+    return Carried(session, span, step, trace, lines, help, say(note_key, {}) if note_key else "", ask, page_questions)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ...schema import Chunk, Decision, DecisionAt, Frame, Packed, Trace
+from ...schema import Chunk, DecisionAt, DecisionData, Frame, Packed, Trace
 from ..reserved_space import room_of
 from .excerpt import whole_frame
 
@@ -59,14 +59,14 @@ def packed_text(text: str) -> str:
     return _base64(stream.compress(text.encode()) + stream.flush())
 
 
-def packed_size(turns: Sequence[Decision]) -> int:
+def packed_size(turns: Sequence[DecisionData]) -> int:
     """Return the number of characters that these turns take on a page when packed."""
     items = _turns(turns)
     packer = Packer(_samples(items, CHOOSING_SAMPLES))
     return sum(len(chunk["gzip"]) for chunk in _chunks(packer, items, _as_they_are))
 
 
-def packed_trace(trace: Trace, step: int, turns: Sequence[Decision] | None = None) -> tuple[Trace, Packed]:
+def packed_trace(trace: Trace, step: int, turns: Sequence[DecisionData] | None = None) -> tuple[Trace, Packed]:
     """Return a trace with a single frame, the whole one of ``step``, and all frames and decisions packed.
 
     With ``turns``, the first of which is that of the last beat, the page can be played from there.
@@ -96,7 +96,7 @@ def packed_trace(trace: Trace, step: int, turns: Sequence[Decision] | None = Non
     return {**trace, "frames": [whole_frame(heads, step)]}, packed
 
 
-def _turns(turns: Sequence[Decision]) -> list[_Item]:
+def _turns(turns: Sequence[DecisionData]) -> list[_Item]:
     """Return all turns but the first, which the last beat already has."""
     return [_Item(number, _text(turn)) for number, turn in enumerate(turns) if number]
 

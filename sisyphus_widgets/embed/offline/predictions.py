@@ -10,10 +10,10 @@ from typing import Any
 from ...practice.prediction import Open, Predictor, element_of
 from ...practice.run_question import MISSES
 from ...rules import RulesError
-from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, Trace
+from ...schema import Ask, AsksPart, AsksQuestion, Frame, FrameFeedback, PageQuestions, Trace
 from ...table.prediction_session import AskingSession
 from ...table.session import Session
-from ...table.withholding import Held, noted, told_until
+from ...table.withholding import HeldQuestion, noted, tracer_with_question
 from ...trace.frames import without_event
 from ...trace.masking import masked
 from ...trace.move_bounds import first_after
@@ -26,18 +26,18 @@ SAMPLE, SAMPLES = 5_000, 6
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _PagePrediction:
     """A question for a page; until it is answered, it replaces the beats from ``start`` on."""
 
     start: int
     frames: Sequence[Frame]
     """The beats shown before the answer: the part of a move that precedes the question, if any, and the question."""
     question: AsksQuestion
-    right: list[AsksTold]
-    shown: list[AsksTold]
+    right: list[FrameFeedback]
+    solution: list[FrameFeedback]
 
 
-def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Held]]:
+def find_questions(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[HeldQuestion]]:
     """Return a session that holds nothing back, and the questions about it from a beat on.
 
     Raises:
@@ -51,24 +51,26 @@ def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Hel
     return session.foretold(predictor, step)
 
 
-def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: range) -> tuple[Trace, Asks | None]:
+def parted(
+    trace: Trace, session: Session, questions: Iterator[HeldQuestion], span: range
+) -> tuple[Trace, PageQuestions | None]:
     """Return a trace of the beats ``shown`` up to the first question, and the rest in parts; None without questions."""
-    asked: list[_Asked] = []
+    predictions: list[_PagePrediction] = []
     for held in questions:
-        if first_after(held.whole, held.known + held.at.chosen) > shown.stop:
+        if first_after(held.whole, held.known_count + held.at.chosen) > span.stop:
             break
-        before = asked[-1].start if asked else -1
-        one = _asked(held, session, trace, shown, before + 1)
+        before = predictions[-1].start if predictions else -1
+        one = _page_prediction(held, session, trace, span, before + 1)
         if one.start > before:
-            asked.append(one)
-    if not asked:
+            predictions.append(one)
+    if not predictions:
         return trace, None
-    frames, first = trace["frames"], asked[0]
+    frames, first = trace["frames"], predictions[0]
     parts: list[AsksPart] = [{"from": first.start, "frames": [*first.frames], "question": first.question}]
-    for one, following in zip(asked, [*asked[1:], None], strict=True):
+    for one, following in zip(predictions, [*predictions[1:], None], strict=True):
         to = len(frames) if following is None else following.start
-        beats = [_alone(frames, one.start), *frames[one.start + 1 : to]]
-        part: AsksPart = {"from": one.start, "frames": beats, "right": one.right, "shown": one.shown}
+        beats = [_standalone_frame(frames, one.start), *frames[one.start + 1 : to]]
+        part: AsksPart = {"from": one.start, "frames": beats, "right": one.right, "shown": one.solution}
         if following is not None:
             part["frames"] = [*beats, *following.frames]
             part["question"] = following.question
@@ -76,61 +78,69 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
     return {**trace, "frames": [*frames[: first.start], *first.frames]}, _packed(parts)
 
 
-def _asked(held: Held, session: Session, trace: Trace, shown: range, least: int) -> _Asked:
+def _page_prediction(
+    held_question: HeldQuestion, session: Session, trace: Trace, span: range, least: int
+) -> _PagePrediction:
     """Return a question as a page asks it, withholding beats of the trace from ``least`` on at the earliest."""
-    assert isinstance(held.asked, Open)
-    after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
-    start = after if held.at.chosen else after - 1
-    first = start - shown.start
-    told = told_until(held)
-    ahead = [without_event(frame) for frame in told.frames[start:]]
-    if not held.at.chosen:
+    assert isinstance(held_question.question, Open)
+    after, end = (
+        first_after(held_question.whole, known) for known in (held_question.known_count, held_question.known_count + 1)
+    )
+    start = after if held_question.at.chosen else after - 1
+    first = start - span.start
+    tracer = tracer_with_question(held_question)
+    ahead = [without_event(frame) for frame in tracer.frames[start:]]
+    if not held_question.at.chosen:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
-    elif held.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
+    elif held_question.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
         # This beat stays unchanged: the feedback on the answer begins after it.
         start, first, ahead = start + 1, first + 1, ahead[1:]
     plain: list[Frame] = [*trace["frames"][:first], *ahead]
-    frames = masked(plain, held.asked.hides, told.withheld, min(least, len(plain) - 2))
+    frames = masked(plain, held_question.question.hides, tracer.withheld, min(least, len(plain) - 2))
     first = next((n for n, (a, b) in enumerate(zip(plain, frames, strict=True)) if n == first or a is not b), first)
-    start = first + shown.start
+    start = first + span.start
     explained = []
-    for done in (_right(held.asked), _revealed(held.asked)):
-        frames_now = noted(held.whole, [replace(held, asked=done).note]).frames
-        pairs = enumerate(zip(frames_now, held.whole.frames, strict=True))
+    for done in (_right(held_question.question), _revealed(held_question.question)):
+        frames_now = noted(held_question.whole, [replace(held_question, question=done).note]).frames
+        pairs = enumerate(zip(frames_now, held_question.whole.frames, strict=True))
         changed = [(number, now) for number, (now, before) in pairs if now is not before]
-        explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
+        explained.append([_explained(now, number - start) for number, now in changed if number < span.stop])
     right, revealed = explained
-    return _Asked(
-        first, [*frames[first:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed
+    return _PagePrediction(
+        first,
+        [*frames[first:-1], whole_frame(frames, len(frames) - 1)],
+        _question(held_question.question),
+        right,
+        revealed,
     )
 
 
-def _explained(frame: Frame, number: int) -> AsksTold:
+def _explained(frame: Frame, number: int) -> FrameFeedback:
     return {"at": number, "answered": frame["answered"], "tags": frame["tags"]}
 
 
-def _right(asked: Open) -> Open:
+def _right(open_question: Open) -> Open:
     """Return a question after the right answer."""
-    answer = asked.question.answer
-    return asked.answer(element_of(answer) if asked.question.form.kind == "seat" else answer)
+    answer = open_question.question.answer
+    return open_question.answer(element_of(answer) if open_question.question.form.kind == "seat" else answer)
 
 
-def _revealed(asked: Open) -> Open:
+def _revealed(open_question: Open) -> Open:
     """Return a question after its answer was revealed."""
-    return replace(asked, tries=MISSES).reveal()
+    return replace(open_question, tries=MISSES).reveal()
 
 
-def _question(asked: Open) -> AsksQuestion:
+def _question(open_question: Open) -> AsksQuestion:
     """Return a question with its key, with the elements of the table as answers."""
-    key = key_of(asked.question)
-    form = asked.to_page()["form"]
+    key = key_of(open_question.question)
+    form = open_question.to_page()["form"]
     if form["kind"] == "seat":
         key["answers"] = [{**one, "given": element_of(one["given"])} for one in key["answers"]]  # type: ignore[arg-type]
     return {**key, "form": form}
 
 
-def _alone(frames: Sequence[Frame], number: int) -> Frame:
+def _standalone_frame(frames: Sequence[Frame], number: int) -> Frame:
     """Return a frame that can follow its predecessor or none: with the whole scene, and None for each thing gone."""
     alone = whole_frame(frames, number)
     before: Any = whole_frame(frames, number - 1)["scene"] if number else {}
@@ -142,7 +152,7 @@ def _alone(frames: Sequence[Frame], number: int) -> Frame:
     return {**alone, "scene": scene}  # type: ignore[typeddict-item]
 
 
-def _packed(parts: Sequence[AsksPart]) -> Asks:
+def _packed(parts: Sequence[AsksPart]) -> PageQuestions:
     texts = [json.dumps(part, ensure_ascii=False, separators=(",", ":")) for part in parts]
     packer = Packer("".join(text[:SAMPLE] for text in texts[1 :: 1 + len(texts) // SAMPLES]))
     return {"common": packer.common, "parts": [packer.packed(text) for text in texts]}

@@ -15,10 +15,10 @@ from ...players import EndlessError, let_move
 from ...rules import Beat, Match, RulesError
 from ...rules.errors import quoted
 from ...rules.numbers import whole
-from ...schema import Choice, Choosing, Decision, Frame, Trace, Verdict
+from ...schema import ChoiceData, ChoosingData, DecisionData, Frame, Trace, VerdictData
 from ...table.session import Session
 from ...trace.goal import TableGoal
-from ...trace.summaries import Told
+from ...trace.summaries import SummaryFrame
 from ...trace.tracer import Tracer
 from .packing import packed_size
 from .verdicts import Judge, add_judged, without_events
@@ -29,7 +29,7 @@ MOST_CHARACTERS = 75_000
 MOST_BEATS = 4_000
 """The most beats to work out, unless the depth of the lines is given."""
 
-MOST_BEATS_ASKED = 30_000
+MOST_BEATS_BY_DEPTH = 30_000
 """The most beats to work out if the depth of the lines is given."""
 
 MOST_ANSWERS = 400
@@ -40,12 +40,12 @@ MOST_JUDGED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class Variations:
     """The lines of play from the choices at the last beat of a trace."""
 
-    turns: Sequence[Decision]
+    turns: Sequence[DecisionData]
     """The decisions of all lines, that of the last beat first; a choice's ``to`` is an index into this sequence."""
-    says: str
+    note: str
     """The sentence on what the reader can do with the lines."""
     whole: bool = True
     """True if every line goes on to the end of the game, of the deal, or of what was asked for."""
@@ -67,8 +67,8 @@ class _Turn:
 
     match: Match
     tracer: Tracer
-    decision: Decision
-    choosing: Choosing | None = None
+    decision: DecisionData
+    choosing: ChoosingData | None = None
     """The choices, once followed; None before that, and if not all of them are listed, so that none can be followed."""
     follows: dict[str, _Follow] = field(default_factory=dict)
     number: int | None = None
@@ -79,7 +79,7 @@ class _TooMuch(Exception):
     """More beats than a page may have."""
 
 
-def lines_of(session: Session, plies: int | None, until: str = "") -> Lines | None:
+def lines_of(session: Session, plies: int | None, until: str = "") -> Variations | None:
     """Return the lines from the last beat of a table that is played; None if there are no lines to carry.
 
     ``plies`` is the most choices of the reader's in a row to follow. None stands for as many as fit, or for none in a
@@ -91,10 +91,10 @@ def lines_of(session: Session, plies: int | None, until: str = "") -> Lines | No
     """
     if plies == 0 or "play" not in session.offers or (plies is None and session.mode == "explore"):
         return None
-    return _Unrolling(session, MOST_BEATS if plies is None else MOST_BEATS_ASKED, until).lines(plies)
+    return _Unrolling(session, MOST_BEATS if plies is None else MOST_BEATS_BY_DEPTH, until).lines(plies)
 
 
-def plies_checked(plies: object, session: Session, shown: range) -> int | None:
+def plies_checked(plies: object, session: Session, beats: range) -> int | None:
     """Return the given number of choices to follow, after checking it.
 
     Raises:
@@ -108,12 +108,12 @@ def plies_checked(plies: object, session: Session, shown: range) -> int | None:
         raise RulesError(f"plies is None or how many choices in a row can be played, 0 or more, not {quoted(plies)}")
     if number and "play" not in session.offers:
         raise RulesError("plies is for tables that are played; this one steps through a game")
-    if number and shown.stop < len(session.frames):
+    if number and beats.stop < len(session.frames):
         raise RulesError(f"plies goes on from the last beat, {len(session.frames) - 1}, and beats leaves that out")
     return number
 
 
-def with_lines(trace: Trace, lines: Lines | None, said: str) -> Trace:
+def with_lines(trace: Trace, lines: Variations | None, notice: str) -> Trace:
     """Return a trace whose last decision is one that a page can carry out.
 
     With ``lines``, its choices lead on. Without them, a decision whose choices are not all listed is left out, since
@@ -128,12 +128,12 @@ def with_lines(trace: Trace, lines: Lines | None, said: str) -> Trace:
         led["choices"] = lines.turns[0]["choosing"]["choices"]
         frame = {**frame, "decision": {**frame["decision"], "choosing": led}}
     elif not lists_all(choosing):
-        frame = {**frame, "wait": said}
+        frame = {**frame, "wait": notice}
         del frame["decision"]
     return {**trace, "frames": [*trace["frames"][:-1], frame]}
 
 
-def lists_all(choosing: Choosing) -> bool:
+def lists_all(choosing: ChoosingData) -> bool:
     """Return True if the listed choices are all that may be played."""
     selection = choosing["selection"]
     return selection["mode"] != "any" and (selection["mode"] != "growing" or selection["complete"])
@@ -145,21 +145,21 @@ class _Unrolling:
     def __init__(self, session: Session, most_beats: int, until: str) -> None:
         self._session, self._until = session, until
         self._room = most_beats
-        self._known: dict[Hashable, _Turn] = {}
-        said = session.texts.say("page_end", {})
+        self._turns: dict[Hashable, _Turn] = {}
+        text = session.texts.say("page_end", {})
         self._end: Frame = {
             "scene": {},
-            "text": said,
+            "text": text,
             "rules": [],
             "highlight": [],
             "tags": [],
             "traits": {},
-            "wait": said,
+            "wait": text,
         }
 
-    def lines(self, plies: int | None) -> Lines | None:
-        root = self._turn(self._session.match.copy(), self._session.told(), self._session.goal)
-        told: Lines | None = None
+    def lines(self, plies: int | None) -> Variations | None:
+        root = self._turn(self._session.match.copy(), self._session.summary_frames(), self._session.goal)
+        variations: Variations | None = None
         turns: list[_Turn] = []
         level, depth = [] if root is None else [root], 0
         while level and depth != plies:
@@ -174,28 +174,30 @@ class _Unrolling:
             for turn in opened:
                 turn.number = len(turns)
                 turns.append(turn)
-            carried = [self._told(turn) for turn in turns]
+            carried = [self._decision(turn) for turn in turns]
             if plies is None and packed_size(carried) > MOST_CHARACTERS:
                 break
-            told = Lines(carried, self._says(turns, depth), whole=all(map(_is_whole, _ends(turns))))
+            variations = Variations(carried, self._note(turns, depth), whole=all(map(_is_whole, _ends(turns))))
             level = following
-        if told is not None:
-            judged = [(turn["choosing"], self._judge(ours)) for turn, ours in zip(told.turns, turns, strict=False)]
+        if variations is not None:
+            judged = [
+                (turn["choosing"], self._judge(ours)) for turn, ours in zip(variations.turns, turns, strict=False)
+            ]
             add_judged(judged[1:], MOST_JUDGED)
-        return told
+        return variations
 
     def _judge(self, turn: _Turn) -> Judge:
         """Return the function that judges selections at a turn."""
         session, state = self._session, turn.match.state
         seat = None if session.mode == "explore" else session.perspective
 
-        def judge(picks: Sequence[str]) -> Verdict:
+        def judge(picks: Sequence[str]) -> VerdictData:
             read = session.game.scene.picked(state, picks, session.perspective)
             return turn.tracer.verdict(state.verdict(read, seat))
 
         return judge
 
-    def _turn(self, match: Match, past: Sequence[Told], goal: TableGoal | None) -> _Turn | None:
+    def _turn(self, match: Match, past: Sequence[SummaryFrame], goal: TableGoal | None) -> _Turn | None:
         """Return the reader's turn in this position, the same object each time; None if the reader is not to move."""
         session = self._session
         tracer = Tracer(
@@ -212,14 +214,14 @@ class _Unrolling:
         [frame] = tracer.frames
         if "decision" not in frame:
             return None
-        shown = tracer.shown[0]
+        drawing = tracer.frame_states[0]
         # Equal positions may be drawn differently, and later summaries may differ with what led to them.
-        seen = [shown.situation, shown.traits, shown.wait, frame["decision"], tracer.to_be_summed_up()]
+        seen = [drawing.situation, drawing.traits, drawing.wait, frame["decision"], tracer.to_be_summed_up()]
         drawn = json.dumps(seen, sort_keys=True, default=str)
         key = (match.length, match.state, drawn, goal and goal.watch)
-        if key not in self._known:
-            self._known[key] = _Turn(match, tracer, frame["decision"])
-        return self._known[key]
+        if key not in self._turns:
+            self._turns[key] = _Turn(match, tracer, frame["decision"])
+        return self._turns[key]
 
     def _followed(self, level: Sequence[_Turn]) -> list[_Turn]:
         """Follow every choice at these turns, and return the turns that come next, each once.
@@ -254,7 +256,7 @@ class _Unrolling:
         except EndlessError:
             return self._counted(_Follow(_bare(tracer.frames[1:own]), None, over=False, dealt=False))
         state = match.state
-        following = None if state.over or state.chance_due else self._turn(match, tracer.told(), tracer.goal)
+        following = None if state.over or state.chance_due else self._turn(match, tracer.summary_frames(), tracer.goal)
         return self._counted(_Follow(_bare(tracer.frames[1:]), following, over=state.over, dealt=state.chance_due))
 
     def _is_closed(self, beats: Sequence[Beat]) -> bool:
@@ -267,7 +269,7 @@ class _Unrolling:
             raise _TooMuch
         return follow
 
-    def _told(self, turn: _Turn) -> Decision:
+    def _decision(self, turn: _Turn) -> DecisionData:
         """Return a turn's decision for a page: each choice leads to a numbered turn or to the end of the line."""
         assert turn.choosing is not None
         choosing = without_events(turn.choosing)
@@ -275,14 +277,14 @@ class _Unrolling:
             self._continue(choice, turn.follows[choice["action"]])
         return {**turn.decision, "choosing": choosing}
 
-    def _continue(self, choice: Choice, follow: _Follow) -> None:
+    def _continue(self, choice: ChoiceData, follow: _Follow) -> None:
         choice["frames"] = follow.frames
         if follow.turn is not None and follow.turn.number is not None:
             choice["to"] = follow.turn.number
         elif not follow.over:
             choice["frames"] = [*follow.frames, self._end]
 
-    def _says(self, turns: Sequence[_Turn], depth: int) -> str:
+    def _note(self, turns: Sequence[_Turn], depth: int) -> str:
         """Return the sentence on what the reader can do with lines of this depth."""
         say, ends = self._session.texts.say, _ends(turns)
         if all(follow.over for follow in ends):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations, islice
 
 from ...rules import NotationError
-from ...schema import Choosing, Trace, Verdict
+from ...schema import ChoosingData, Trace, VerdictData
 from ...table.session import Session
 
 MOST_TOGETHER = 3
@@ -17,7 +17,7 @@ MOST_ON_PAGE = 4000
 come first; among those of one size, the ones at and after the opening beat."""
 
 
-Judge = Callable[[Sequence[str]], Verdict]
+Judge = Callable[[Sequence[str]], VerdictData]
 """A function that returns the verdict on a selection, and raises NotationError if the selection means nothing."""
 
 
@@ -29,7 +29,7 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     trace = session.trace()
     frames = trace["frames"]
     beats = range(len(frames)) if beats is None else beats
-    carried: dict[int, Choosing] = {}
+    carried: dict[int, ChoosingData] = {}
     for number in (*range(step, beats.stop), *range(beats.start, step)):
         if "decision" in frames[number]:
             carried[number] = without_events(session.decisions([number])[0]["choosing"])
@@ -39,22 +39,22 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     return trace
 
 
-def without_events(choosing: Choosing) -> Choosing:
+def without_events(choosing: ChoosingData) -> ChoosingData:
     """Return a copy without the facts of events: a page shows them in words, and has no other use for them."""
-    told = choosing.copy()
-    told["choices"] = [choice.copy() for choice in choosing["choices"]]
-    for choice in told["choices"]:
+    copy = choosing.copy()
+    copy["choices"] = [choice.copy() for choice in choosing["choices"]]
+    for choice in copy["choices"]:
         choice["frames"] = [frame.copy() for frame in choice["frames"]]
         for frame in choice["frames"]:
             frame.pop("event", None)
-    return told
+    return copy
 
 
 def _judge_at(session: Session, step: int) -> Judge:
     return lambda picks: session.verdict(picks, step)
 
 
-def add_judged(carried: Sequence[tuple[Choosing, Judge]], most: int) -> None:
+def add_judged(carried: Sequence[tuple[ChoosingData, Judge]], most: int) -> None:
     """Add ``judged`` to choices with growing selections, ``most`` verdicts in all; each comes with its judge."""
     growing = [(choosing, judge) for choosing, judge in carried if choosing["selection"]["mode"] == "growing"]
     for choosing, _ in growing:
@@ -69,7 +69,7 @@ def add_judged(carried: Sequence[tuple[Choosing, Judge]], most: int) -> None:
         judged[picks] = verdict
 
 
-def _judged(judge: Judge, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
+def _judged(judge: Judge, choosing: ChoosingData, size: int) -> Iterator[tuple[str, VerdictData]]:
     """Yield each illegal selection of a size, as its elements in the order of ``from``, with its verdict."""
     selection = choosing["selection"]
     if selection["mode"] != "growing" or size > selection["most"]:
@@ -80,7 +80,7 @@ def _judged(judge: Judge, choosing: Choosing, size: int) -> Iterator[tuple[str, 
 
 def refused(
     judge: Judge, selections: Iterable[Sequence[str]], moves: Collection[frozenset[str]]
-) -> Iterator[tuple[str, Verdict]]:
+) -> Iterator[tuple[str, VerdictData]]:
     """Yield each selection that is against the rules, with its verdict; those that mean nothing are passed over."""
     for picks in selections:
         if frozenset(picks) in moves:

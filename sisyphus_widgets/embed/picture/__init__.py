@@ -11,7 +11,7 @@ from ...rules.errors import quoted
 from ...rules.numbers import whole
 from ...schema import Trace
 from .blocks import SANS, printable, tag, with_shapes
-from .items import GROUND, LINE, Shown
+from .items import GROUND, LINE, PictureBeat
 from .layout import WIDTH, table
 
 
@@ -49,20 +49,20 @@ def svg_of(trace: Trace, step: int, described: str) -> str:
     Raises:
         RulesError: there is no such beat.
     """
-    shown = Shown.at(trace, beat_checked(step, len(trace["frames"])))
-    block = table(shown)
+    beat = PictureBeat.at(trace, beat_checked(step, len(trace["frames"])))
+    block = table(beat)
     height = round(block.height + 36)
     drawn = tag("rect", x=0.5, y=0.5, width=WIDTH - 1, height=height - 1, rx=6, fill=GROUND, stroke=LINE)
     drawn += block.draw(18, 16)
-    title = f"{trace['title']}: {shown.frame['text']}"
+    title = f"{trace['title']}: {beat.frame['text']}"
     name = sha256(f"{title}{described}{drawn}".encode("utf-8", "replace")).hexdigest()[:8]
-    told = "".join(
+    metadata = "".join(
         tag(element, html.escape(printable(text)), id=f"{element}-{name}")
         for element, text in (("title", title), ("desc", described))
     )
     return tag(
         "svg",
-        f"\n{told}\n{with_shapes(drawn, f'shape-{name}-')}\n",
+        f"\n{metadata}\n{with_shapes(drawn, f'shape-{name}-')}\n",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH:g} {height}",
         width=WIDTH,

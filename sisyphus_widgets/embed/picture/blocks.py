@@ -39,8 +39,8 @@ def with_shapes(drawn: str, name: str) -> str:
     """Return a drawing with the shapes that it uses; ``name`` makes their ids unique to the picture."""
     numbers: dict[str, int] = {}
 
-    def numbered(found: re.Match[str]) -> str:
-        return f'<use href="#{name}{numbers.setdefault(found[1], len(numbers))}"'
+    def numbered(match: re.Match[str]) -> str:
+        return f'<use href="#{name}{numbers.setdefault(match[1], len(numbers))}"'
 
     using = re.sub(r'<use href="#([^"]*)"', numbered, drawn)
     shapes = "".join(f'<path id="{name}{number}" d="{path}"/>' for path, number in numbers.items())

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from ...schema import Piece, Zone
 from .blocks import SERIF, Block, in_line, printable, stacked, tag, text_width, used, words
-from .items import BACK, BACK_LINE, EDGE, FACE, INK, INK_SOFT, LINE, NAMED, SEATS, TONES, Shown
+from .items import BACK, BACK_LINE, EDGE, FACE, INK, INK_SOFT, LINE, NAMED, SEATS, TONES, PictureBeat
 
 TALL = 1.42
 CARD, MINI = 62.0, 36.0
@@ -31,12 +31,12 @@ def token_path(seat: int) -> str:
     return _TOKENS[seat % len(_TOKENS)][0]
 
 
-def token(shown: Shown, seat: int, size: float = 22) -> Block:
+def token(beat: PictureBeat, seat: int, size: float = 22) -> Block:
     """Return the token of a seat: its shape, its colour and its letter."""
     path, low = _TOKENS[seat % len(_TOKENS)]
     letter = tag(
         "text",
-        html.escape(printable(shown.initial(seat))),
+        html.escape(printable(beat.initial(seat))),
         x=12,
         y=low,
         text_anchor="middle",
@@ -49,9 +49,9 @@ def token(shown: Shown, seat: int, size: float = 22) -> Block:
     return Block(size, size, lambda x, y: _at(shape + letter, x, y, size / 24))
 
 
-def symbol(shown: Shown, key: str, size: float, opacity: float | None = None) -> Block:
+def symbol(beat: PictureBeat, key: str, size: float, opacity: float | None = None) -> Block:
     """Return a symbol in a square; the square is empty if there is no such symbol."""
-    shape = shown.symbol(key)
+    shape = beat.symbol(key)
     if shape is None:
         return Block(size, size, lambda x, y: "")
     scale = size / 24
@@ -62,24 +62,24 @@ def _at(content: str, x: float, y: float, scale: float) -> str:
     return tag("g", content, transform=f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
 
 
-def card(shown: Shown, name: str, *, mini: bool = False, times: int = 1) -> Block:
+def card(beat: PictureBeat, name: str, *, mini: bool = False, times: int = 1) -> Block:
     """Return a card with its face: rank, suits as shapes and letters, and the large symbols."""
-    face, looks = shown.face(name), shown.looks(name)
+    face, looks = beat.face(name), beat.looks(name)
     width = MINI if mini else CARD
     height = 48.0 if mini else width * TALL
     suits, art = face["suits"], face.get("art", face["suits"])
     tone = TONES["tone-4"]
-    if len(suits) == 1 and (only := shown.symbol(suits[0])):
+    if len(suits) == 1 and (only := beat.symbol(suits[0])):
         tone = TONES[only["tone"]]
     crowned = next((mark for mark in looks if mark.get("look") == "crowned"), None)
     dim = any(mark.get("look") == "dim" for mark in looks)
     ghost = any(mark.get("look") == "ghost" for mark in looks)
-    letters = f"×{times}" if times > 1 else "".join(shape["letter"] for key in suits if (shape := shown.symbol(key)))
+    letters = f"×{times}" if times > 1 else "".join(shape["letter"] for key in suits if (shape := beat.symbol(key)))
     signs = suits or (art if mini else [])
     rank_size = 16 if mini else 21
 
     def draw(x: float, y: float) -> str:
-        lit = name in shown.named
+        lit = name in beat.named
         parts = []
         if crowned:
             gable = f"M{x} {y}L{x + width / 2} {y - 9}L{x + width} {y}Z"
@@ -103,7 +103,7 @@ def card(shown: Shown, name: str, *, mini: bool = False, times: int = 1) -> Bloc
         small = min(12.0 if len(suits) > 1 else 15.0, (width - 6) / max(1, len(signs)))
         top = y + (20 if mini else 25)
         for i, key in enumerate(signs):
-            parts.append(symbol(shown, key, small).draw(x + 3.5 + i * (small + 0.5), top))
+            parts.append(symbol(beat, key, small).draw(x + 3.5 + i * (small + 0.5), top))
         if letters:
             parts.append(
                 words(letters, 9 if mini else 10.5, bold=True, fill=tone).draw(x + 4, top + small - (1 if mini else 0))
@@ -112,7 +112,7 @@ def card(shown: Shown, name: str, *, mini: bool = False, times: int = 1) -> Bloc
             size = min(28.0, width * 0.5, width * 0.68 / len(art)) if suits else width * 0.56
             low = y + height - (20 if crowned else 5)
             for i, key in enumerate(reversed(art)):
-                parts.append(symbol(shown, key, size).draw(x + width - size - 4, low - (i + 1) * size))
+                parts.append(symbol(beat, key, size).draw(x + width - size - 4, low - (i + 1) * size))
         if crowned:
             band = 6.0 if mini else 15.0
             parts.append(
@@ -165,26 +165,26 @@ def fanned(blocks: Sequence[Block], width: float, gap: float = 5) -> Block:
     return overlapping(blocks, apart)
 
 
-def zone_block(shown: Shown, zone: Zone, width: float, *, mini: bool = False) -> Block | None:
+def zone_block(beat: PictureBeat, zone: Zone, width: float, *, mini: bool = False) -> Block | None:
     """Return the content of a zone; None if there is nothing to draw."""
-    state = shown.zones.get(zone["id"])
+    state = beat.zones.get(zone["id"])
     if state is None:
         return None
     kind = zone["kind"]
     pile = kind in ("pile", "discard")
     cards, hidden = state["cards"], state["hidden"]
     if not cards and not hidden:
-        return _empty_zone(shown, zone, width)
+        return _empty_zone(beat, zone, width)
     small = kind not in ("row", "slot") and (mini or pile or kind == "spread")
-    counted = _counted(shown, kind, cards)
-    blocks = [card(shown, name, mini=small, times=times) for name, times in counted.items()]
+    counted = _counted(beat, kind, cards)
+    blocks = [card(beat, name, mini=small, times=times) for name, times in counted.items()]
     match kind:
         case "row":
-            return _row(shown, [*counted], blocks, width)
+            return _row(beat, [*counted], blocks, width)
         case "slot":
-            return _slot(shown, zone, blocks or [back(CARD)])
+            return _slot(beat, zone, blocks or [back(CARD)])
         case "spread":
-            return stacked([fanned(line, width, 3) for line in _lines_by_suit(shown, cards, small)], 4)
+            return stacked([fanned(line, width, 3) for line in _lines_by_suit(beat, cards, small)], 4)
     parts: list[Block] = []
     if blocks:
         parts.append(
@@ -204,26 +204,26 @@ def zone_block(shown: Shown, zone: Zone, width: float, *, mini: bool = False) ->
     return in_line(parts, 5)
 
 
-def _counted(shown: Shown, kind: str, cards: Sequence[str]) -> Mapping[str, int]:
+def _counted(beat: PictureBeat, kind: str, cards: Sequence[str]) -> Mapping[str, int]:
     """Return the cards to draw, each with the number of its copies: of a pile of many different cards, the last one."""
     if kind not in ("pile", "discard"):
         return dict.fromkeys(cards, 1)
-    counted = _equal(shown, cards)
+    counted = _equal(beat, cards)
     return {cards[-1]: 1} if kind == "pile" and len(counted) == len(cards) > FEW else counted
 
 
-def _empty_zone(shown: Shown, zone: Zone, width: float) -> Block | None:
+def _empty_zone(beat: PictureBeat, zone: Zone, width: float) -> Block | None:
     """Return the look of a zone without cards: a place for them, or the pieces that lie there."""
     match zone["kind"]:
         case "slot":
-            return _bed(shown, zone)
+            return _bed(beat, zone)
         case "row":
             return _cloth(width)
         case "pile":
-            pieces = shown.pieces_on(zone["id"])
-            if pieces or shown.trace["layout"]["pieces"]:
+            pieces = beat.pieces_on(zone["id"])
+            if pieces or beat.trace["layout"]["pieces"]:
                 label = words(zone["label"], 12.5, fill=INK_SOFT)
-                return in_line([label, *(piece_block(shown, one, 30) for one in pieces)], 5)
+                return in_line([label, *(piece_block(beat, one, 30) for one in pieces)], 5)
     return None
 
 
@@ -236,14 +236,14 @@ def _hand(blocks: Sequence[Block], width: float) -> Block:
     return Block(width, lines[0].height + 40, lambda x, y: lines[0].draw(x, y) + lines[1].draw(x, y + 40))
 
 
-def _row(shown: Shown, names: Sequence[str], blocks: Sequence[Block], width: float) -> Block:
+def _row(beat: PictureBeat, names: Sequence[str], blocks: Sequence[Block], width: float) -> Block:
     """Return the cards played, on a cloth; each play has a gap before it and the token of its player."""
     drawn: list[Block] = []
     for name, block in zip(names, blocks, strict=True):
-        seat = shown.played_by(name)
-        drawn.append(block if seat is None else _signed(shown, block, seat))
+        seat = beat.played_by(name)
+        drawn.append(block if seat is None else _signed(beat, block, seat))
     apart = min(CARD + 5, (width - 40 - CARD) / max(1, len(drawn) - 1)) if len(drawn) > 1 else 0
-    gaps = [18 if i and shown.played_by(name) is not None else 0 for i, name in enumerate(names)]
+    gaps = [18 if i and beat.played_by(name) is not None else 0 for i, name in enumerate(names)]
     spare = sum(gaps)
     apart = min(apart, (width - 40 - CARD - spare) / max(1, len(drawn) - 1)) if drawn else 0
 
@@ -264,12 +264,12 @@ def _cloth(width: float) -> Block:
     return Block(width, height, lambda x, y: tag("rect", x=x, y=y, width=width, height=height, rx=8, fill="#fdf7e8"))
 
 
-def _signed(shown: Shown, block: Block, seat: int) -> Block:
-    mark = token(shown, seat, 20)
+def _signed(beat: PictureBeat, block: Block, seat: int) -> Block:
+    mark = token(beat, seat, 20)
     return Block(block.width, block.height, lambda x, y: block.draw(x, y) + mark.draw(x - 5, y + block.height - 14))
 
 
-def _bed(shown: Shown, zone: Zone) -> Block:
+def _bed(beat: PictureBeat, zone: Zone) -> Block:
     """Return the empty place for a card."""
 
     def draw(x: float, y: float) -> str:
@@ -286,18 +286,18 @@ def _bed(shown: Shown, zone: Zone) -> Block:
             stroke_dasharray="5 4",
         )
 
-    return _slot(shown, zone, [Block(CARD, CARD * TALL, draw)])
+    return _slot(beat, zone, [Block(CARD, CARD * TALL, draw)])
 
 
-def _slot(shown: Shown, zone: Zone, blocks: Sequence[Block]) -> Block:
+def _slot(beat: PictureBeat, zone: Zone, blocks: Sequence[Block]) -> Block:
     seat = zone.get("seat")
     block = blocks[0]
     if seat is None:
         return stacked([block, words(zone["label"], 12, fill=INK_SOFT)], 2)
-    return _signed(shown, block, seat)
+    return _signed(beat, block, seat)
 
 
-def _equal(shown: Shown, cards: Sequence[str]) -> dict[str, int]:
+def _equal(beat: PictureBeat, cards: Sequence[str]) -> dict[str, int]:
     """Return the last of each set of equal cards, with their number."""
     last: dict[str, tuple[str, int]] = {}
     for name in cards:
@@ -306,22 +306,22 @@ def _equal(shown: Shown, cards: Sequence[str]) -> dict[str, int]:
     return dict(last.values())
 
 
-def _lines_by_suit(shown: Shown, cards: Sequence[str], small: bool) -> list[list[Block]]:
+def _lines_by_suit(beat: PictureBeat, cards: Sequence[str], small: bool) -> list[list[Block]]:
     lines: list[tuple[str, list[Block]]] = []
     for name in cards:
-        suit = (shown.face(name)["suits"] or [""])[0]
+        suit = (beat.face(name)["suits"] or [""])[0]
         if not lines or lines[-1][0] != suit:
             lines.append((suit, []))
-        lines[-1][1].append(card(shown, name, mini=small))
+        lines[-1][1].append(card(beat, name, mini=small))
     return [line for _, line in lines]
 
 
-def piece_block(shown: Shown, piece: Piece, size: float) -> Block:
+def piece_block(beat: PictureBeat, piece: Piece, size: float) -> Block:
     """Return a piece: its symbol in the colour of its side, or else the token of its side with its glyph."""
     side = piece["side"]
-    shape = shown.symbol(piece["symbol"]) if "symbol" in piece else None
+    shape = beat.symbol(piece["symbol"]) if "symbol" in piece else None
     outline = shape["path"] if shape else token_path(side)
-    lit = piece["id"] in shown.named
+    lit = piece["id"] in beat.named
     rim = NAMED if lit else RIM
     drawn = tag("path", d=outline, fill=rim, stroke=rim, stroke_width=4 if lit else 2)
     drawn += tag("path", d=outline, fill=SEATS[side % 6], stroke=RIM, stroke_width=1.2)
@@ -330,7 +330,7 @@ def piece_block(shown: Shown, piece: Piece, size: float) -> Block:
     return Block(size, size, lambda x, y: _at(drawn, x, y, size / 24))
 
 
-def holes(shown: Shown, spaces: Sequence[str]) -> Block:
+def holes(beat: PictureBeat, spaces: Sequence[str]) -> Block:
     """Return a row of holes with the pegs in them."""
 
     def draw(x: float, y: float) -> str:
@@ -338,7 +338,7 @@ def holes(shown: Shown, spaces: Sequence[str]) -> Block:
         for i, space in enumerate(spaces):
             at = x + 8 + i * 19
             parts.append(tag("circle", cx=at, cy=y + 9, r=7, fill="none", stroke=LINE, stroke_width=1.5))
-            for peg in shown.pegs_on(space):
+            for peg in beat.pegs_on(space):
                 parts.append(
                     _at(
                         tag("path", d=token_path(peg.get("seat", 0)), fill=SEATS[peg.get("seat", 0) % 6]),

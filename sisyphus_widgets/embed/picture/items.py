@@ -26,14 +26,14 @@ SEATS = ("#a33c18", "#1a5b84", "#56641a", "#6f3e7c", "#7d5200", "#3d4650")
 
 
 @dataclass(frozen=True)
-class Shown:
+class PictureBeat:
     """A beat with its whole scene."""
 
     trace: Trace
     frame: Frame
 
     @classmethod
-    def at(cls, trace: Trace, step: int) -> Shown:
+    def at(cls, trace: Trace, step: int) -> PictureBeat:
         """Return the beat of this number."""
         return cls(trace, whole_frame(trace["frames"], step))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...schema import Counter, Seat, Track, Zone
+from ...schema import Counter, SeatData, Track, Zone
 from .blocks import Block, centred, flowing, in_line, paragraph, stacked, tag, words
 from .card_faces import CARD, TALL, badge, holes, token, zone_block
-from .items import CLAY, INK_SOFT, LINE, SEATS, SIDES, Shown
+from .items import CLAY, INK_SOFT, LINE, SEATS, SIDES, PictureBeat
 from .squares import board
 from .terraces import terraces
 
@@ -15,14 +15,14 @@ WIDTH = 760.0
 INNER = WIDTH - 36
 
 
-def table(shown: Shown) -> Block:
+def table(beat: PictureBeat) -> Block:
     """Return the whole table at a beat."""
-    parts = [_head(shown), _others(shown), _middle(shown), _own(shown), _tray(shown), _told(shown)]
+    parts = [_head(beat), _others(beat), _middle(beat), _own_block(beat), _tray(beat), _text_block(beat)]
     return stacked([part for part in parts if part is not None], 12)
 
 
-def _head(shown: Shown) -> Block:
-    title = words(shown.trace["title"], 21, bold=True, serif=True)
+def _head(beat: PictureBeat) -> Block:
+    title = words(beat.trace["title"], 21, bold=True, serif=True)
 
     def draw(x: float, y: float) -> str:
         teeth = "".join(f"M{x + i:.0f} {y + 34}v-6h8v4h-4" for i in range(0, int(INNER) - 8, 12))
@@ -31,39 +31,39 @@ def _head(shown: Shown) -> Block:
     return Block(INNER, 36, draw)
 
 
-def _counters(shown: Shown, counters: Sequence[Counter]) -> list[Block]:
+def _counters(beat: PictureBeat, counters: Sequence[Counter]) -> list[Block]:
     drawn = []
     for one in counters:
-        if one["id"] in shown.counters:
-            value = shown.counters[one["id"]]
+        if one["id"] in beat.counters:
+            value = beat.counters[one["id"]]
             line = in_line([words(one["label"], 12.5, fill=INK_SOFT), words(value, 12.5, bold=True)], 4)
             long = line.width > INNER
             drawn.append(paragraph(f"{one['label']}: {value}", INNER, 12.5, bold=True) if long else line)
     return drawn
 
 
-def _counts(shown: Shown, seat: int | None) -> list[Track]:
-    tracks = shown.trace["layout"]["tracks"]
+def _counts(beat: PictureBeat, seat: int | None) -> list[Track]:
+    tracks = beat.trace["layout"]["tracks"]
     return [track for track in tracks if track["look"] == "holes" and track.get("seat") == seat]
 
 
-def _climbs(shown: Shown) -> list[tuple[str, Track]]:
+def _climbs(beat: PictureBeat) -> list[tuple[str, Track]]:
     return [
-        (track["place"] if track["place"] in SIDES else shown.side_of(track.get("seat", 0)), track)
-        for track in shown.trace["layout"]["tracks"]
+        (track["place"] if track["place"] in SIDES else beat.side_of(track.get("seat", 0)), track)
+        for track in beat.trace["layout"]["tracks"]
         if track["look"] == "terraces"
     ]
 
 
-def _plate(shown: Shown, seat: Seat, width: float) -> Block:
+def _plate(beat: PictureBeat, seat: SeatData, width: float) -> Block:
     number = seat["seat"]
-    marks = shown.looks(f"seat.{number}")
-    parts = [token(shown, number), words(seat["name"], 15.5, bold=True, serif=True)]
+    marks = beat.looks(f"seat.{number}")
+    parts = [token(beat, number), words(seat["name"], 15.5, bold=True, serif=True)]
     if seat["you"]:
-        parts.append(words(f"({shown.trace['labels']['you']})", 14, serif=True))
-    parts += [holes(shown, [space["id"] for space in track["spaces"]]) for track in _counts(shown, number)]
+        parts.append(words(f"({beat.trace['labels']['you']})", 14, serif=True))
+    parts += [holes(beat, [space["id"] for space in track["spaces"]]) for track in _counts(beat, number)]
     parts += [badge(mark["label"], strong=mark.get("look") == "active") for mark in marks if mark.get("label")]
-    parts += _counters(shown, [one for one in shown.trace["layout"]["counters"] if one.get("seat") == number])
+    parts += _counters(beat, [one for one in beat.trace["layout"]["counters"] if one.get("seat") == number])
     block = flowing(parts, width, 7)
     if not any(mark.get("look") == "active" for mark in marks):
         return block
@@ -75,21 +75,19 @@ def _plate(shown: Shown, seat: Seat, width: float) -> Block:
     return Block(block.width, block.height + 4, draw)
 
 
-def _needs_plate(shown: Shown, seat: int) -> bool:
-    layout = shown.trace["layout"]
-    climbs = _climbs(shown)
+def _needs_plate(beat: PictureBeat, seat: int) -> bool:
+    layout = beat.trace["layout"]
+    climbs = _climbs(beat)
     return (
         any(thing.get("seat") == seat for thing in (*layout["zones"], *layout["counters"]))
-        or bool(_counts(shown, seat))
+        or bool(_counts(beat, seat))
         or (len(climbs) > 1 and any(track.get("seat") == seat for _, track in climbs))
     )
 
 
-def _seats(shown: Shown, side: str) -> list[Seat]:
+def _seats(beat: PictureBeat, side: str) -> list[SeatData]:
     return [
-        seat
-        for seat in shown.trace["seats"]
-        if shown.side_of(seat["seat"]) == side and _needs_plate(shown, seat["seat"])
+        seat for seat in beat.trace["seats"] if beat.side_of(seat["seat"]) == side and _needs_plate(beat, seat["seat"])
     ]
 
 
@@ -97,23 +95,23 @@ def _is_seats_slot(zone: Zone) -> bool:
     return zone["kind"] == "slot" and ("seat" in zone or zone["place"] in SIDES)
 
 
-def _zones(shown: Shown, *sides: str) -> list[Zone]:
+def _zones(beat: PictureBeat, *sides: str) -> list[Zone]:
     """Return the zones on these sides without the seats' slots, which lie in the middle."""
-    zones = shown.trace["layout"]["zones"]
+    zones = beat.trace["layout"]["zones"]
     return [zone for zone in zones if zone["place"] in sides and not _is_seats_slot(zone)]
 
 
-def _others(shown: Shown) -> Block | None:
+def _others(beat: PictureBeat) -> Block | None:
     around = ("left", "top", "right")
-    seats = [seat for side in around for seat in _seats(shown, side)]
+    seats = [seat for side in around for seat in _seats(beat, side)]
     if not seats:
         return None
     width = (INNER - 14 * (len(seats) - 1)) / len(seats)
     cells = []
     for seat in seats:
-        parts = [_plate(shown, seat, width)]
-        own = [zone for zone in _zones(shown, *around) if zone.get("seat") == seat["seat"]]
-        drawn = [block for zone in own if (block := zone_block(shown, zone, width, mini=True))]
+        parts = [_plate(beat, seat, width)]
+        own = [zone for zone in _zones(beat, *around) if zone.get("seat") == seat["seat"]]
+        drawn = [block for zone in own if (block := zone_block(beat, zone, width, mini=True))]
         if drawn:
             parts.append(flowing(drawn, width, 10))
         cell = stacked(parts, 5)
@@ -122,30 +120,30 @@ def _others(shown: Shown) -> Block | None:
     return in_line([Block(cell.width, height, cell.draw) for cell in cells], 14)
 
 
-def _middle(shown: Shown) -> Block | None:
-    layout = shown.trace["layout"]
+def _middle(beat: PictureBeat) -> Block | None:
+    layout = beat.trace["layout"]
     climbs, slots = (
-        _climbs(shown),
-        [zone for zone in layout["zones"] if _is_seats_slot(zone) and zone["id"] in shown.zones],
+        _climbs(beat),
+        [zone for zone in layout["zones"] if _is_seats_slot(zone) and zone["id"] in beat.zones],
     )
     center = [zone for zone in layout["zones"] if zone["place"] == "center" and not _is_seats_slot(zone)]
-    rows = [zone_block(shown, zone, INNER) for zone in center if zone["kind"] == "row"]
-    piles = [zone_block(shown, zone, INNER * 0.6) for zone in center if zone["kind"] != "row"]
+    rows = [zone_block(beat, zone, INNER) for zone in center if zone["kind"] == "row"]
+    piles = [zone_block(beat, zone, INNER * 0.6) for zone in center if zone["kind"] != "row"]
     main: list[Block] = []
     if climbs:
-        hill = terraces(shown, climbs, 400 if slots else 520)
-        main.append(in_line([_around(shown, slots), hill], 40) if slots else hill)
+        hill = terraces(beat, climbs, 400 if slots else 520)
+        main.append(in_line([_around(beat, slots), hill], 40) if slots else hill)
     elif slots:
-        main.append(in_line([block for zone in slots if (block := zone_block(shown, zone, CARD))], 12))
-    main += [board(shown, grid, 420) for grid in layout["grids"]]
-    main += [holes(shown, [space["id"] for space in track["spaces"]]) for track in _counts(shown, None)]
+        main.append(in_line([block for zone in slots if (block := zone_block(beat, zone, CARD))], 12))
+    main += [board(beat, grid, 420) for grid in layout["grids"]]
+    main += [holes(beat, [space["id"] for space in track["spaces"]]) for track in _counts(beat, None)]
     main += [row for row in rows if row]
     if drawn := [pile for pile in piles if pile]:
         main.append(flowing(drawn, INNER, 26, middle=True))
     return stacked([centred(block, INNER) for block in main], 10) if main else None
 
 
-def _around(shown: Shown, slots: Sequence[Zone]) -> Block:
+def _around(beat: PictureBeat, slots: Sequence[Zone]) -> Block:
     """Return the slots in a ring, each on the side of its player."""
     step, half = CARD + 14, CARD * TALL / 2 + 5
     at = {"left": (0.0, half), "top": (step, 0.0), "right": (2 * step, half), "bottom": (step, 2 * half)}
@@ -153,8 +151,8 @@ def _around(shown: Shown, slots: Sequence[Zone]) -> Block:
     def draw(x: float, y: float) -> str:
         parts = []
         for zone in slots:
-            side = zone["place"] if zone["place"] in SIDES else shown.side_of(zone.get("seat", 0))
-            block = zone_block(shown, zone, CARD)
+            side = zone["place"] if zone["place"] in SIDES else beat.side_of(zone.get("seat", 0))
+            block = zone_block(beat, zone, CARD)
             if block:
                 parts.append(block.draw(x + at[side][0], y + at[side][1]))
         return "".join(parts)
@@ -162,28 +160,28 @@ def _around(shown: Shown, slots: Sequence[Zone]) -> Block:
     return Block(2 * step + CARD, 4 * half, draw)
 
 
-def _own(shown: Shown) -> Block | None:
-    seats = _seats(shown, "bottom")
-    counters = [one for one in shown.trace["layout"]["counters"] if "seat" not in one]
-    line = flowing([*(_plate(shown, seat, INNER) for seat in seats), *_counters(shown, counters)], INNER, 16)
-    zones = _zones(shown, "bottom")
-    hands = [zone_block(shown, zone, INNER) for zone in zones if zone["kind"] in ("hand", "spread")]
-    piles = [zone_block(shown, zone, INNER / 2) for zone in zones if zone["kind"] not in ("hand", "spread")]
+def _own_block(beat: PictureBeat) -> Block | None:
+    seats = _seats(beat, "bottom")
+    counters = [one for one in beat.trace["layout"]["counters"] if "seat" not in one]
+    line = flowing([*(_plate(beat, seat, INNER) for seat in seats), *_counters(beat, counters)], INNER, 16)
+    zones = _zones(beat, "bottom")
+    hands = [zone_block(beat, zone, INNER) for zone in zones if zone["kind"] in ("hand", "spread")]
+    piles = [zone_block(beat, zone, INNER / 2) for zone in zones if zone["kind"] not in ("hand", "spread")]
     parts = [line, *(centred(hand, INNER) for hand in hands if hand)]
     if drawn := [pile for pile in piles if pile]:
         parts.append(flowing(drawn, INNER, 16))
     return stacked([part for part in parts if part.height], 8) if any(part.height for part in parts) else None
 
 
-def _tray(shown: Shown) -> Block | None:
-    zones = [zone for zone in shown.trace["layout"]["zones"] if zone["place"] == "tray"]
-    drawn = [block for zone in zones if (block := zone_block(shown, zone, INNER))]
+def _tray(beat: PictureBeat) -> Block | None:
+    zones = [zone for zone in beat.trace["layout"]["zones"] if zone["place"] == "tray"]
+    drawn = [block for zone in zones if (block := zone_block(beat, zone, INNER))]
     return stacked([centred(block, INNER) for block in drawn], 6) if drawn else None
 
 
-def _told(shown: Shown) -> Block:
+def _text_block(beat: PictureBeat) -> Block:
     """Return the words of the beat: what happened and why, the clauses behind it, and the prompt."""
-    frame, clauses = shown.frame, shown.trace["clauses"]
+    frame, clauses = beat.frame, beat.trace["clauses"]
     parts = [paragraph(frame["text"], INNER - 20, 18, serif=True)]
     if titles := [clauses[rule]["title"] for rule in frame["rules"] if rule in clauses]:
         parts.append(flowing([_chip(title) for title in titles], INNER - 20, 8))

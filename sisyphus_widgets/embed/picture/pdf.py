@@ -95,16 +95,16 @@ def _drawn(element: ET.Element, scale: _Scale, shapes: dict[str, str], opacities
             yield "Q"
 
 
-def _outline(name: str, given: dict[str, str], shapes: dict[str, str]) -> str:
+def _outline(name: str, attributes: dict[str, str], shapes: dict[str, str]) -> str:
     """Return the path data of an element."""
     if name == "path":
-        return given["d"]
+        return attributes["d"]
     if name == "use":
-        return shapes[given[HREF].removeprefix("#")]
+        return shapes[attributes[HREF].removeprefix("#")]
     if name == "circle":
-        x, y, r = (float(given[key]) for key in ("cx", "cy", "r"))
+        x, y, r = (float(attributes[key]) for key in ("cx", "cy", "r"))
         return f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"
-    x, y, w, h, r = (float(given.get(key, 0)) for key in ("x", "y", "width", "height", "rx"))
+    x, y, w, h, r = (float(attributes.get(key, 0)) for key in ("x", "y", "width", "height", "rx"))
     r = min(r, w / 2, h / 2)
     if not r:
         return f"M{x} {y}h{w}v{h}h{-w}Z"
@@ -114,18 +114,18 @@ def _outline(name: str, given: dict[str, str], shapes: dict[str, str]) -> str:
     return f"M{x + r} {y}{turned}Z"
 
 
-def _painted(given: dict[str, str], outline: str, scale: _Scale) -> str:
+def _painted(attributes: dict[str, str], outline: str, scale: _Scale) -> str:
     """Return the operators that fill and stroke an outline with the attributes of its element."""
-    fill, stroke = given.get("fill", "#000"), given.get("stroke", "none")
+    fill, stroke = attributes.get("fill", "#000"), attributes.get("stroke", "none")
     parts = ["q", f"{scale.by:.4f} 0 0 {scale.by:.4f} {scale.x:.2f} {scale.y:.2f} cm"]
     path = " ".join(_operators(outline))
     if fill != "none":
         parts += [f"{_colour(fill)} rg", path, "f"]
     if stroke != "none":
-        dashes = given.get("stroke-dasharray", "")
-        parts += [f"{_colour(stroke)} RG {float(given.get('stroke-width', 1)):g} w [{dashes}] 0 d", path, "S"]
+        dashes = attributes.get("stroke-dasharray", "")
+        parts += [f"{_colour(stroke)} RG {float(attributes.get('stroke-width', 1)):g} w [{dashes}] 0 d", path, "S"]
     # With the other paint order, the fill covers the inner half of the stroke.
-    if given.get("paint-order") == "stroke" and fill != "none":
+    if attributes.get("paint-order") == "stroke" and fill != "none":
         parts += [path, "f"]
     return " ".join([*parts, "Q"])
 

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from ...schema import Grid, Square
 from .blocks import Block, tag, words
 from .card_faces import piece_block, symbol
-from .items import INK, NAMED, Shown
+from .items import INK, NAMED, PictureBeat
 
 FRAME, EVEN, ODD = "#a9855a", "#f3e2c0", "#d6a37c"
 
 
-def board(shown: Shown, grid: Grid, width: float) -> Block:
+def board(beat: PictureBeat, grid: Grid, width: float) -> Block:
     """Return a board of this width."""
     columns, rows = grid["columns"], grid["rows"]
     labelled = bool(grid.get("column_labels") or grid.get("row_labels"))
@@ -24,23 +24,21 @@ def board(shown: Shown, grid: Grid, width: float) -> Block:
     def draw(x: float, y: float) -> str:
         parts = [tag("rect", x=x, y=y, width=width, height=height, rx=8, fill=FRAME)]
         for square in grid["squares"]:
-            parts.append(
-                _square(shown, square, x + rim + square["column"] * side, y + rim + square["row"] * side, side)
-            )
+            parts.append(_square(beat, square, x + rim + square["column"] * side, y + rim + square["row"] * side, side))
         for i, label in enumerate(grid.get("column_labels", ())):
             parts.append(_edge(label, x + rim + (i + 0.5) * side, y + height - rim / 2))
         for i, label in enumerate(grid.get("row_labels", ())):
             parts.append(_edge(label, x + rim / 2, y + rim + (i + 0.5) * side))
         places = {square["id"]: square for square in grid["squares"]}
-        for arrow in shown.frame.get("arrows", ()):
+        for arrow in beat.frame.get("arrows", ()):
             parts.append(_arrow(places, arrow["from"], arrow["to"], x + rim, y + rim, side))
         return "".join(parts)
 
     return Block(width, height, draw)
 
 
-def _square(shown: Shown, square: Square, x: float, y: float, side: float) -> str:
-    odd, lit = (square["column"] + square["row"]) % 2, square["id"] in shown.named
+def _square(beat: PictureBeat, square: Square, x: float, y: float, side: float) -> str:
+    odd, lit = (square["column"] + square["row"]) % 2, square["id"] in beat.named
     drawn = tag(
         "rect",
         x=x + 1,
@@ -52,11 +50,11 @@ def _square(shown: Shown, square: Square, x: float, y: float, side: float) -> st
         stroke=NAMED if lit else None,
         stroke_width=3.5 if lit else None,
     )
-    pieces = shown.pieces_on(square["id"])
+    pieces = beat.pieces_on(square["id"])
     if "symbol" in square and not pieces:
-        drawn += symbol(shown, square["symbol"], side * 0.75, 0.3).draw(x + side * 0.125, y + side * 0.125)
+        drawn += symbol(beat, square["symbol"], side * 0.75, 0.3).draw(x + side * 0.125, y + side * 0.125)
     for piece in pieces:
-        drawn += piece_block(shown, piece, side * 0.78).draw(x + side * 0.11, y + side * 0.11)
+        drawn += piece_block(beat, piece, side * 0.78).draw(x + side * 0.11, y + side * 0.11)
     return drawn
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from ...schema import Track
 from .blocks import Block, tag, text_width, used, words
 from .card_faces import symbol, token
-from .items import CLAY, FACE, INK, NAMED, PANEL, SEATS, Shown
+from .items import CLAY, FACE, INK, NAMED, PANEL, SEATS, PictureBeat
 
 FOOT, TOP, SLANT, RISE, LEVELS, MARGIN = 200.0, 42.0, 0.88, 30.0, 6, 22.0
 START = {"bottom": 90, "left": 180, "top": 270, "right": 0}
@@ -57,7 +57,7 @@ def _winding(start: float, sweep: float, count: int) -> tuple[list[Point], list[
     return seen, spaces
 
 
-def terraces(shown: Shown, tracks: Sequence[tuple[str, Track]], width: float) -> Block:
+def terraces(beat: PictureBeat, tracks: Sequence[tuple[str, Track]], width: float) -> Block:
     """Return a hill of this width that these tracks wind up, each from its side."""
     sweep = SWEEP[min(len(tracks), 4) - 1]
     windings = [_winding(START[side], sweep, len(track["spaces"])) for side, track in tracks]
@@ -89,11 +89,11 @@ def terraces(shown: Shown, tracks: Sequence[tuple[str, Track]], width: float) ->
             for way in ways
         ]
     top = _project(0, 0)
-    goal = next(iter(shown.trace["layout"]["goals"]), None)
-    emblem = shown.symbol(goal["symbol"]) if goal and "symbol" in goal else None
+    goal = next(iter(beat.trace["layout"]["goals"]), None)
+    emblem = beat.symbol(goal["symbol"]) if goal and "symbol" in goal else None
     if emblem:
         place = f"translate({top[0] - 30:.1f} {top[1] - 40:.1f}) scale(2.5)"
-        lit = goal is not None and goal["id"] in shown.named
+        lit = goal is not None and goal["id"] in beat.named
         parts.append(
             tag(
                 "path",
@@ -108,21 +108,21 @@ def terraces(shown: Shown, tracks: Sequence[tuple[str, Track]], width: float) ->
     size = max(radius * 0.9, 12.0) * 2
     for (_, track), (_, spaces) in zip(tracks, windings, strict=True):
         for space, (far, degrees) in zip(track["spaces"], spaces, strict=True):
-            here = shown.pegs_on(space["id"])
+            here = beat.pegs_on(space["id"])
             held = SEATS[track.get("seat", 0) % 6] if here else None
             parts.append(
-                _stone(shown, space["id"], space.get("symbol"), space.get("text"), _project(far, degrees), radius, held)
+                _stone(beat, space["id"], space.get("symbol"), space.get("text"), _project(far, degrees), radius, held)
             )
             x, y = _project(far + radius * 1.75, degrees - 2)
             pegs += [
-                token(shown, peg.get("seat", 0), size).draw(x + 14 * i - size / 2, y - size / 2)
+                token(beat, peg.get("seat", 0), size).draw(x + 14 * i - size / 2, y - size / 2)
                 for i, peg in enumerate(here)
             ]
     if goal:
-        here = shown.pegs_on(goal["id"])
+        here = beat.pegs_on(goal["id"])
         for i, peg in enumerate(here):
             x = top[0] + 26 * (i - (len(here) - 1) / 2)
-            pegs.append(token(shown, peg.get("seat", 0), size).draw(x - size / 2, top[1] + 4 - size / 2))
+            pegs.append(token(beat, peg.get("seat", 0), size).draw(x - size / 2, top[1] + 4 - size / 2))
     drawn, scale = "".join([*parts, *pegs]), width / WIDTH
     return Block(
         width,
@@ -132,18 +132,24 @@ def terraces(shown: Shown, tracks: Sequence[tuple[str, Track]], width: float) ->
 
 
 def _stone(
-    shown: Shown, name: str, sign: str | None, text: str | None, at: Point, radius: float, held: str | None
+    beat: PictureBeat, name: str, sign: str | None, text: str | None, at: Point, radius: float, owner_colour: str | None
 ) -> str:
     """Return a space with its symbol and its text."""
     x, y = at
-    lit = name in shown.named
-    stroke = NAMED if lit else held or EDGE
+    lit = name in beat.named
+    stroke = NAMED if lit else owner_colour or EDGE
     drawn = tag(
-        "circle", cx=x, cy=y, r=radius, fill=FACE, stroke=stroke, stroke_width=3.5 if lit else 3 if held else 1.3
+        "circle",
+        cx=x,
+        cy=y,
+        r=radius,
+        fill=FACE,
+        stroke=stroke,
+        stroke_width=3.5 if lit else 3 if owner_colour else 1.3,
     )
     if sign:
         side = radius * 1.24
-        drawn += symbol(shown, sign, side).draw(x - side / 2, y - side / 2)
+        drawn += symbol(beat, sign, side).draw(x - side / 2, y - side / 2)
     if text:
         size = max(radius * 0.74, 9.0)
         wide = text_width(text, size) + 4

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from ...courses import Course
+from ...courses import CourseData
 from ...courses.page import languages_of, title_of
 from ...schema import Size
 from ..course_folder import address, looks_of, page_of
@@ -18,12 +18,12 @@ from .package import unit, write_package
 
 
 def write_course_package(
-    courses: Sequence[Course],
+    courses: Sequence[CourseData],
     path: str | Path,
     title: str | None = None,
     language: object = None,
     *,
-    own: str,
+    default_language: str,
     learner: str = "",
     size: Size = "normal",
 ) -> Path:
@@ -34,10 +34,10 @@ def write_course_package(
         OSError: the file cannot be written.
     """
     PageSpec(title=title)  # refuses one that is no text
-    wanted = languages_wanted(language, own, languages_of(courses))
+    wanted = languages_wanted(language, default_language, languages_of(courses))
     several = len(courses) > 1
 
-    def units(course: Course) -> list[Unit]:
+    def units(course: CourseData) -> list[Unit]:
         found = []
         titles = Counter[str]()
         for station in course.stations:

@@ -25,41 +25,42 @@ _UNSAVED = (
     'font:600 1rem/1.4 system-ui,sans-serif;color:#fff;background:#8a1c12">{text}</p>'
 )
 
-HERE = Path(__file__).parent
+TEMPLATE_FOLDER = Path(__file__).parent
 
 
 def to_platform() -> str:
     """Return the markup by which a page talks to a platform around it."""
     languages = sorted(
-        (file.stem.removeprefix("words_") for file in HERE.glob("words_*.toml")), key=lambda one: one != "en"
+        (file.stem.removeprefix("words_") for file in TEMPLATE_FOLDER.glob("words_*.toml")),
+        key=lambda language: language != "en",
     )
-    said = [
-        _UNSAVED.format(why=why, language=one, text=html.escape(words_in(HERE, one)[why]))
+    messages = [
+        _UNSAVED.format(why=why, language=one, text=html.escape(words_in(TEMPLATE_FOLDER, one)[why]))
         for why in ("refused", "unbegun", "absent")
         for one in languages
     ]
-    return "\n".join([*said, f"<script>{asset('scorm.js').strip()}</script>"])
+    return "\n".join([*messages, f"<script>{asset('scorm.js').strip()}</script>"])
 
 
-def unit(made: WholePage, spec: PageSpec, title: str, file: str = PAGE) -> Unit:
+def unit(whole_page: WholePage, spec: PageSpec, title: str, file: str = PAGE) -> Unit:
     """Return a page of a package."""
-    return Unit(title, file, made.page(spec, around=to_platform()))
+    return Unit(title, file, whole_page.page(spec, around=to_platform()))
 
 
-def write_page_package(path: str | Path, made: WholePage, spec: PageSpec) -> Path:
+def write_page_package(path: str | Path, whole_page: WholePage, spec: PageSpec) -> Path:
     """Write a package of one page, and return its path.
 
     Raises:
         RulesError: nothing is asked on the page, so there is nothing to tell a platform.
         OSError: the file cannot be written.
     """
-    content = made.content
+    content = whole_page.content
     if content.quiz is None:
         raise RulesError("a package for a platform needs a quiz, practice, a lesson or a course")
     if spec.python is not False:
         raise RulesError("a package for a platform has no Python: leave it out")
     title = spec.title or content.trace["title"]
-    return write_package(path, content.quiz["kept"]["name"], title, [unit(made, spec, title)])
+    return write_package(path, content.quiz["saved"]["name"], title, [unit(whole_page, spec, title)])
 
 
 def write_package(path: str | Path, name: str, title: str, parts: Sequence[Part]) -> Path:

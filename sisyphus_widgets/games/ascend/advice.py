@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.core import PLAYING
 from .combinations import BOMB
 from .core import GIVING, PROMISING
@@ -39,7 +39,7 @@ def _others(state: AscendState, seat: int) -> list[tuple[int, int]]:
 # --- what to look at ----------------------------------------------------------------------------------------------
 
 
-def _short(state: AscendState, seat: int) -> Found:
+def _short(state: AscendState, seat: int) -> HintFacts:
     others = _others(state, seat) if state._core.phase == PLAYING else []
     if not others or others[0][0] > _FEW:
         return False
@@ -47,26 +47,26 @@ def _short(state: AscendState, seat: int) -> Found:
     return {"n": left, "who": who}
 
 
-def _bomb(state: AscendState, seat: int) -> Found:
+def _bomb(state: AscendState, seat: int) -> HintFacts:
     return state._core.phase == PLAYING and _bombs(state._core.hands[seat])
 
 
-def _leads(state: AscendState, seat: int) -> Found:
+def _leads(state: AscendState, seat: int) -> HintFacts:
     return state._core.phase == PLAYING and not state._core.size
 
 
-def _answers(state: AscendState, seat: int) -> Found:
+def _answers(state: AscendState, seat: int) -> HintFacts:
     core = state._core
     if core.phase != PLAYING or not core.size:
         return False
     return {"n": core.size, "last": core.last, "left": core.hands[core.last].bit_count()}
 
 
-def _gives(state: AscendState, seat: int) -> Found:
+def _gives(state: AscendState, seat: int) -> HintFacts:
     return state._core.phase == GIVING
 
 
-def _promises(state: AscendState, seat: int) -> Found:
+def _promises(state: AscendState, seat: int) -> HintFacts:
     core = state._core
     return core.phase == PROMISING and {"n": core.hands[seat].bit_count()}
 
@@ -78,28 +78,28 @@ def _mask(trial: Trial) -> int:
     return trial.action.mask if isinstance(trial.action, Play | Give) else 0
 
 
-def _sheds(trial: Trial) -> Found:
+def _sheds(trial: Trial) -> HintFacts:
     laid = _mask(trial).bit_count() if isinstance(trial.action, Play) else 0
     return laid > 1 and {"n": laid}
 
 
 def _is_bomb(trial: Trial) -> bool:
-    made = trial.action.made if isinstance(trial.action, Play) else None
+    made = trial.action.combination if isinstance(trial.action, Play) else None
     return made is not None and made.kind == BOMB
 
 
-def _keeps_bomb(trial: Trial) -> Found:
+def _keeps_bomb(trial: Trial) -> HintFacts:
     hand, mask = trial.state._core.hands[trial.seat], _mask(trial)
     keeps = bool(mask) and _bombs(hand) and _bombs(hand & ~mask)
     return keeps and any(not _bombs(hand & ~_mask(replace(trial, action=one))) for one in trial.state.legal_actions())
 
 
-def _breaks_bomb(trial: Trial) -> Found:
+def _breaks_bomb(trial: Trial) -> HintFacts:
     hand, mask = trial.state._core.hands[trial.seat], _mask(trial)
     return _bombs(hand) and bool(hand & ~mask) and not _bombs(hand & ~mask) and not _is_bomb(trial)
 
 
-def _stops(trial: Trial) -> Found:
+def _stops(trial: Trial) -> HintFacts:
     """Tell whether a play beats that of a seat which is about to go out."""
     core = trial.state._core
     if not isinstance(trial.action, Play) or not core.size:
@@ -108,7 +108,7 @@ def _stops(trial: Trial) -> Found:
     return 0 < left <= _FEW and {"who": core.last, "n": left}
 
 
-def _keeps_high(trial: Trial) -> Found:
+def _keeps_high(trial: Trial) -> HintFacts:
     mask = _mask(trial) if isinstance(trial.action, Play) else 0
     high = [card for card in cards_of(trial.state._core.hands[trial.seat]) if RANK_OF[card] >= _HIGH]
     keeps = bool(mask and high) and all(RANK_OF[card] < _HIGH for card in cards_of(mask))
@@ -121,12 +121,12 @@ def _may_play(trial: Trial, fits: Callable[[list[int]], bool]) -> bool:
     return any(fits(list(cards_of(move.mask))) for move in moves if isinstance(move, Play | Give))
 
 
-def _spends_low(trial: Trial) -> Found:
+def _spends_low(trial: Trial) -> HintFacts:
     mask = _mask(trial)
     return bool(mask) and all(RANK_OF[card] <= _LOW for card in cards_of(mask)) and {"n": mask.bit_count()}
 
 
-def _splits(trial: Trial) -> Found:
+def _splits(trial: Trial) -> HintFacts:
     """Tell whether a single card is taken out of a pair of its rank; Crowns make no set (4.2)."""
     core, mask = trial.state._core, _mask(trial)
     if not isinstance(trial.action, Play) or mask.bit_count() != 1 or mask & (CROWNS | EXCUSE):

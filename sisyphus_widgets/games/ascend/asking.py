@@ -199,10 +199,10 @@ def set_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAns
 
 FACTS = (
     FactQuestion("moved", "option", ("2.2",), moved, deed=True),
-    FactQuestion("highest", "option", ("1.1",), highest, shows="card", alone=True),
-    FactQuestion("lowest", "option", ("1.1",), lowest, shows="card", alone=True),
-    FactQuestion("personalities", "pick", ("1.1",), personalities, shows="card", alone=True),
-    FactQuestion("sharing", "pick", ("1.1",), sharing, shows="card", alone=True),
+    FactQuestion("highest", "option", ("1.1",), highest, shows="card", is_standalone=True),
+    FactQuestion("lowest", "option", ("1.1",), lowest, shows="card", is_standalone=True),
+    FactQuestion("personalities", "pick", ("1.1",), personalities, shows="card", is_standalone=True),
+    FactQuestion("sharing", "pick", ("1.1",), sharing, shows="card", is_standalone=True),
     FactQuestion("suits", "pick", ("4.1", "5.5"), suits, shows="suit"),
     FactQuestion("set_bomb", "option", ("4.5",), set_bomb, deed=True),
     FactQuestion("bomb", "option", ("5.1", "5.2"), bomb),
@@ -224,7 +224,7 @@ def _dealt(seed: int, size: int, first: int = 0, *, players: int = 0) -> tuple[l
     return hands, rng
 
 
-def _begun(hands: Sequence[int], points: Sequence[int] | None = None, out: Sequence[int] = ()) -> AscendState:
+def _build_state(hands: Sequence[int], points: Sequence[int] | None = None, out: Sequence[int] = ()) -> AscendState:
     written = [" ".join(names_of(hand)) for hand in hands]
     return AscendState(build(FIELDS.of_keywords(hands=written, out=out, points=points), Options()))
 
@@ -232,7 +232,7 @@ def _begun(hands: Sequence[int], points: Sequence[int] | None = None, out: Seque
 def excuse_led(seed: int) -> AscendState:
     """Return a round after a led Excuse and perhaps a card or two on it."""
     hands, rng = _dealt(seed, 7, EXCUSE)
-    state = _begun(hands).after("play X")
+    state = _build_state(hands).after("play X")
     for _ in range(int(3 * rng.random()) if rng.random() < 0.8 else 0):
         moves = [move for move in state.legal_actions() if str(move).startswith("play")]
         state = state.after(rng.choice(moves)) if moves and not state.over else state
@@ -246,7 +246,7 @@ def excuse_on_single(seed: int) -> AscendState:
     led = BIT[high]
     rest = shuffled(cards_of(EXTENDED & ~(EXCUSE | led)), rng)
     hands = [led | mask_of(rest[:4]), EXCUSE | mask_of(rest[4:7]), mask_of(rest[7:12]), mask_of(rest[12:17])]
-    state = _begun(hands).after(f"play {NAMES[high]}")
+    state = _build_state(hands).after(f"play {NAMES[high]}")
     return state.after("play X") if rng.random() < 0.6 else state
 
 
@@ -261,7 +261,7 @@ def bomb_led(seed: int) -> AscendState:
     many = shuffled((card for card in cards_of(EXTENDED & ~led) if RANK_OF[card] in ranks), rng)
     others = shuffled((card for card in cards_of(EXTENDED & ~led) if RANK_OF[card] not in ranks), rng)
     hands = [led | mask_of(others[:5]), mask_of(many[:7]), mask_of(many[7:12]) | mask_of(others[5:7])]
-    return _begun(hands).after(f"play {' '.join(names_of(led))}")
+    return _build_state(hands).after(f"play {' '.join(names_of(led))}")
 
 
 def set_led(seed: int) -> AscendState:
@@ -272,7 +272,7 @@ def set_led(seed: int) -> AscendState:
     some = shuffled(cards_of(PERSONALITIES & ~led), rng)
     rest = shuffled(cards_of(EXTENDED & ~led & ~PERSONALITIES), rng)
     hands = [led | mask_of(rest[:5]), mask_of([*some[:4], *rest[5:8]]), mask_of([*some[4:8], *rest[8:11]])]
-    return _begun(hands).after(f"play {' '.join(names_of(led))}")
+    return _build_state(hands).after(f"play {' '.join(names_of(led))}")
 
 
 def near_a_bomb(seed: int) -> AscendState:
@@ -283,7 +283,7 @@ def near_a_bomb(seed: int) -> AscendState:
     plain = shuffled(cards_of(same & ~PERSONALITIES), rng)[:1]
     others = shuffled(cards_of(EXTENDED & ~same & ~PERSONALITIES), rng)
     hands = [same & PERSONALITIES | mask_of([*plain, others[0]])]
-    return _begun([*hands, mask_of(others[1:6]), mask_of(others[6:11])])
+    return _build_state([*hands, mask_of(others[1:6]), mask_of(others[6:11])])
 
 
 def last_cards(seed: int) -> AscendState:
@@ -293,7 +293,7 @@ def last_cards(seed: int) -> AscendState:
     out = [len(hands) - 1] if rng.random() < 0.5 else []
     for seat in out:
         hands[seat] = 0
-    return _begun(hands, None, out)
+    return _build_state(hands, None, out)
 
 
 def near_the_goal(seed: int) -> AscendState:
@@ -307,7 +307,7 @@ def near_the_goal(seed: int) -> AscendState:
         points[seat] = min(points[0] + ahead, _GOAL - 1)
     if rng.random() < 0.25:
         points = [number - 4 for number in points]
-    return _begun(hands, points)
+    return _build_state(hands, points)
 
 
 def promised(seed: int) -> AscendState:

@@ -29,7 +29,7 @@ from .decktet import (
 )
 from .notation import AscendMove, Deal, Give, Pass, Play, Promise, play_of
 from .plays import STANDS
-from .round import asked, last_cards, least
+from .round import last_cards, least, required_play
 from .state import AscendState
 from .violations import TO_GIVE, why_not
 
@@ -129,10 +129,10 @@ def label(action: AscendMove, core: AscendCore) -> Sentence:
         return Sentence("prompts.give_cards", facts, core.to_move)
     if isinstance(action, Promise):
         value = core.hands[core.to_move].bit_count()
-        return Sentence("prompts.say_promise" if action.made else "prompts.say_nothing", {"value": value})
+        return Sentence("prompts.say_promise" if action.is_made else "prompts.say_nothing", {"value": value})
     if not isinstance(action, Play):
         return Sentence("prompts.pass")
-    made = action.made
+    made = action.combination
     assert made is not None
     facts = {"cards": action.cards, "size": made.size, "rank": RANKS[made.rank]}
     if action.ace is not None:
@@ -146,7 +146,7 @@ def _turn_prompt(core: AscendCore, seat: int, usable: int) -> Sentence:
         return Sentence("prompts.lead", {"seat": seat}, seat)
     excuse = int(bool(usable & EXCUSE))
     facts = {"seat": seat, "needed": core.size, "suits": suits_text(core.suits), "excuse": excuse, **least(core)}
-    kind = "excuse" if core.size == 1 and usable == EXCUSE else asked(core)
+    kind = "excuse" if core.size == 1 and usable == EXCUSE else required_play(core)
     return Sentence(f"prompts.{'follow' if usable else 'only_pass'}_{kind}", facts, seat)
 
 
@@ -155,7 +155,7 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
     core = state._core
     if core.size == 1:
         return state.verdict(Play(BIT[card]))
-    kind, name = asked(core), NAMES[card]
+    kind, name = required_play(core), NAMES[card]
     alike = core.hands[seat] & RANK_MASK[RANK_OF[card]] & ~(CROWNS | EXCUSE)
     if kind in ("set", "either") and RANK_OF[card] < core.rank and alike.bit_count() >= core.size:
         others = cards_of(alike & ~BIT[card])[: core.size - 1]

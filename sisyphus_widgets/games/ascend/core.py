@@ -58,7 +58,7 @@ def _around(step: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-_LEFT: Final = _around(1)
+_TO_THE_LEFT: Final = _around(1)
 _RIGHT: Final = _around(-1)
 
 
@@ -87,7 +87,7 @@ class AscendCore(Core):
     points: list[int] = field(init=False)
     had: tuple[int, ...] = field(init=False, compare=False)
     aside: int = 0
-    gone: int = 0
+    discards: int = 0
     set_up: bool = False
     plays: list[int] = field(default_factory=list)
     out: list[int] = field(default_factory=list)
@@ -163,7 +163,7 @@ class AscendCore(Core):
         self.hands = list(hands)
         self.dealt = list(hands)
         self.aside = aside
-        self.gone = 0
+        self.discards = 0
         self.set_up = False
         self.gifts = [None] * self.players
         self.plays = []
@@ -273,28 +273,32 @@ class AscendCore(Core):
             self.phase = PROMISING
             self.to_move = seat
         else:
-            self.to_move = _LEFT[self.active][seat]
+            self.to_move = _TO_THE_LEFT[self.active][seat]
 
-    def _before(self, mask: int, made: Combination) -> tuple[str, str, str]:
+    def _before(self, mask: int, combination: Combination) -> tuple[str, str, str]:
         """Return a play's relation to the one before it, and that one's kind and rank; see :class:`.events.Played`."""
         if not self.size:
             return "excuse_led" if mask == EXCUSE else "lead", "", ""
         if mask == EXCUSE:
             how = "excuse_bomb"
-        elif made.size == 1 and not self.rank:
+        elif combination.size == 1 and not self.rank:
             how = "after_excuse" if self.suits else "after_led_excuse"
-        elif made.kind == BOMB:
+        elif combination.kind == BOMB:
             how = "bomb"
         else:
             how = "after_bomb" if self.kind == BOMB else "follow"
         return how, KINDS[self.kind], RANKS[self.rank]
 
-    def _tell(self, seat: int, play: int, made: Combination, before: tuple[str, str, str], emit: Emit) -> None:
+    def _tell(self, seat: int, play: int, combination: Combination, before: tuple[str, str, str], emit: Emit) -> None:
         mask = play & EXTENDED
         cards, left = tuple(names_of(mask)), self.hands[seat].bit_count()
-        also_set = made.kind == BOMB and not mask & CROWNS and cards[0][0] == cards[-1][0]
-        asked, suits = self.could_follow().asked, suits_text(self.suits)
-        emit(events.Played(seat, cards, KINDS[made.kind], RANKS[made.rank], *before, suits, left, asked, also_set))
+        also_set = combination.kind == BOMB and not mask & CROWNS and cards[0][0] == cards[-1][0]
+        required, suits = self.could_follow().required, suits_text(self.suits)
+        emit(
+            events.Played(
+                seat, cards, KINDS[combination.kind], RANKS[combination.rank], *before, suits, left, required, also_set
+            )
+        )
         if stands := play >> STANDS:
             emit(events.AceStands(seat, names_of(mask & ACES)[0], stands))
 
@@ -311,7 +315,7 @@ class AscendCore(Core):
         self.passes += 1
         passes, needed, winner = self.passes, self.needed, self.last
         clears = passes >= needed
-        self.to_move = NOBODY if clears else _LEFT[self.active][seat]
+        self.to_move = NOBODY if clears else _TO_THE_LEFT[self.active][seat]
         if emit is not None:
             emit(events.TurnPassed(seat, passes, needed))
         if not clears:
@@ -330,7 +334,7 @@ class AscendCore(Core):
         """Let the seat that has just played promise to go out first, or decline (7.1)."""
         seat = self.to_move
         self.phase = PLAYING
-        self.to_move = _LEFT[self.active][seat]
+        self.to_move = _TO_THE_LEFT[self.active][seat]
         if promise:
             self.promiser, self.promise = seat, self.hands[seat].bit_count()
             self.plays.append(self.promise | PROMISED | seat << SEAT_SHIFT)

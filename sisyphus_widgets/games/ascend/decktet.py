@@ -83,7 +83,7 @@ def suits_text(suits: int) -> tuple[str, ...]:
     return tuple(letter for number, letter in enumerate(SUITS) if suits >> number & 1)
 
 
-_AS_SHOWN = str.maketrans("☾☉≈❧§⌘", SUITS, "\ufe0e\ufe0f")
+_FROM_SIGNS = str.maketrans("☾☉≈❧§⌘", SUITS, "\ufe0e\ufe0f")
 """A table that turns suit signs into letters and drops the variation selectors that may follow a sign."""
 
 
@@ -95,7 +95,7 @@ def read_card(text: str) -> int:
     Raises:
         NotationError: the text is not a card.
     """
-    word = text.strip().upper().translate(_AS_SHOWN)
+    word = text.strip().upper().translate(_FROM_SIGNS)
     name = word[:1] + "".join(sorted(word[1:], key=lambda suit: SUITS.find(suit)))
     try:
         return NUMBER[name]

@@ -64,7 +64,7 @@ class CardsGiven(
     tags="pass",
     about="reader",
     foreseeable=False,
-    asks=(Ask("leader", "seat", "leader", by="2.3", known=True),),
+    asks=(Ask("leader", "seat", "leader", by="2.3", is_public=True),),
 ):
     """All seats had chosen and the cards moved: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
 
@@ -95,7 +95,9 @@ class Played(
     AscendEvent,
     elements="{cards}",
     tags="play",
-    asks=(Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), told_by=("asked",)),),
+    asks=(
+        Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), revealed_by=("asked",)),
+    ),
     # By the words of 5.3 a led set settles it too. On a single the Excuse is a single card, and by 5.4 a bomb.
     moot="fixed:leads_a_kind made:how=excuse_bomb",
 ):
@@ -184,7 +186,7 @@ class KindFixed(
     rules="5.3",
     text="kind_fixed.{kind}",
     elements="{cards}",
-    asks=(happens("fixed", after="played", rule="5.3", told_by=("asked",)),),
+    asks=(happens("fixed", after="played", rule="5.3", revealed_by=("asked",)),),
 ):
     """The first set or straight flush followed a led bomb, which rules out the other kind for this round."""
 
@@ -269,7 +271,7 @@ class WentOut(
     text="went_out.{place}",
     elements="seat.{seat}",
     tags="out",
-    asks=(happens("out", after="played", rule="6.1", own=True, goal=True),),
+    asks=(happens("out", after="played", rule="6.1", about_self=True, goal=True),),
 ):
     """A seat played its last card; ``place`` counts from 1."""
 
@@ -297,7 +299,7 @@ class PlaceScored(
     text="place_scored.{place}",
     elements="seat.{seat} points.{seat}",
     tags="scoring",
-    asks=(Ask("score", "number", "points", own=True, most=9),),
+    asks=(Ask("score", "number", "points", about_self=True, most=9),),
 ):
     """A seat scored the points for its place: ``before + points = after``."""
 

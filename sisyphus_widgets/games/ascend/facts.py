@@ -10,7 +10,7 @@ from typing import Any
 from ...rules.core import PLAYING
 from ...rules.errors import NotationError
 from ...rules.masks import mask_of
-from ...rules.position.completion import Room, apart, dealt, first_that_can_be
+from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from .core import PROMISING, AscendCore
 from .decktet import NAMES, NUMBER, cards_of, names_of
@@ -26,9 +26,9 @@ _FEW = 4
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
     """Return a position that fits all facts; cards named nowhere were played before."""
-    bare = [(one, [str(card).partition("=")[0] for card in one.values]) for one in facts.said
+    bare = [(one, [str(card).partition("=")[0] for card in one.values]) for one in facts.stated
             if one.fact.name in ("holds", "plays", "aside")]  # fmt: skip
-    apart(facts, ["holds", "plays", "aside"], lambda card: str(card).partition("=")[0])
+    refuse_shared_cards(facts, ["holds", "plays", "aside"], lambda card: str(card).partition("=")[0])
     for one, cards in bare:
         if strange := [card for card in cards if not options.cards >> NUMBER[card] & 1]:
             facts.refuse("not_in_deck", one.fact.name, one.seat, card=strange[0])
@@ -51,13 +51,13 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
 
 def _leaders(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) -> list[int]:
     first = plays[0][0] if plays else None
-    told = {who: what for who, what in ((first, "plays"), (facts.value("leads"), "leads")) if who is not None}
+    fact_of = {who: what for who, what in ((first, "plays"), (facts.value("leads"), "leads")) if who is not None}
     if not plays and (mover := facts.value("to move")) is not None:
-        told[mover] = "to move"
-    if len(told) > 1:
-        facts.refuse("other_leads", list(told.values())[-1], clause="3.1")
-    if told:
-        return list(told)
+        fact_of[mover] = "to move"
+    if len(fact_of) > 1:
+        facts.refuse("other_leads", list(fact_of.values())[-1], clause="3.1")
+    if fact_of:
+        return list(fact_of)
     turned = [(who - len(plays)) % facts.players for who in [*facts.seats_named("holds"), *range(facts.players)]]
     return list(dict.fromkeys(turned))
 
@@ -100,7 +100,7 @@ def _order(facts: Facts, plays: Any, leader: int, gone_out: list[int]) -> list[t
     return order
 
 
-def _rooms(facts: Facts, size: int, plays: list[list[tuple[str, ...]]], gone_out: list[int]) -> list[Room]:
+def _rooms(facts: Facts, size: int, plays: list[list[tuple[str, ...]]], gone_out: list[int]) -> list[CardPlace]:
     """Return the hands with room for more cards; ``size`` is that of a dealt hand, ``plays`` those of each seat."""
     held = facts.hands("holds")
     usual = max(map(len, held), default=0) or _FEW
@@ -114,7 +114,7 @@ def _rooms(facts: Facts, size: int, plays: list[list[tuple[str, ...]]], gone_out
         if count is None and seat not in gone_out and (promised := facts.value("promised", seat)) is not None:
             since = sum(map(len, plays[seat][1:]))
             many = len(hand) or max(1, min(many, promised - since))
-        rooms.append(Room([NUMBER[card] for card in hand], many))
+        rooms.append(CardPlace([NUMBER[card] for card in hand], many))
     return rooms
 
 
@@ -126,7 +126,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
     played = [[card.partition("=")[0] for cards in plays_of[s] for card in cards] for s in range(players)]
     size, over = divmod(options.cards.bit_count(), players)
     rooms = _rooms(facts, size, plays_of, gone_out)
-    hidden = Room([NUMBER[card] for card in facts.cards("aside")], over)
+    hidden = CardPlace([NUMBER[card] for card in facts.cards("aside")], over)
     if len(hidden.cards) > over:
         facts.refuse("set_aside", "aside", clause="2.1", n=over)
     lying = {NUMBER[card] for hand in played for card in hand} | {
@@ -139,7 +139,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
     promised = next(((s, v) for s in range(players) if (v := facts.value("promised", s)) is not None), None)
     # A seat that promised fewer cards than it held when this round began did so in this round, before the Mountain.
     later = promised is not None and rooms[promised[0]].size + len(played[promised[0]]) > promised[1]
-    gone = Room([], len(deck) - used, lambda card: later and card == NUMBER["4MS"])
+    gone = CardPlace([], len(deck) - used, lambda card: later and card == NUMBER["4MS"])
     laid = dealt(deck, [*rooms, hidden, gone], rng)
     if laid is None:
         facts.refuse("no_promise_since", "promised", clause="7.1")
@@ -176,17 +176,17 @@ def _play_all(
 
 def _play(facts: Facts, core: AscendCore, seat: int, cards: tuple[str, ...]) -> None:
     """Let a seat play or pass as the facts say."""
-    told = seat if any(one.seat == seat and one.fact.name == "plays" for one in facts.said) else None
+    stated_seat = seat if any(one.seat == seat and one.fact.name == "plays" for one in facts.stated) else None
     if core.phase == PROMISING:
         core.say(promise=False)
     if core.to_move != seat or core.phase != PLAYING:
-        facts.refuse("not_turn", "plays", told, clause="3.2", who=seat)
+        facts.refuse("not_turn", "plays", stated_seat, clause="3.2", who=seat)
     try:
         move = read_action(" ".join(cards), giving=False) if cards else Pass()
     except NotationError:
-        facts.refuse("no_play", "plays", told)
+        facts.refuse("no_play", "plays", stated_seat)
     if (violation := judge(core, move, seat)) is not None:  # type: ignore[arg-type]  # no deal is played
-        facts.refuse_move(violation, seat, "plays", told)
+        facts.refuse_move(violation, seat, "plays", stated_seat)
     core.play(0 if isinstance(move, Pass) else move.code)  # type: ignore[union-attr]
 
 
@@ -203,7 +203,7 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
             facts.refuse("whole_hands", "holds", s, clause="2.1", n=size)
     if len(aside) > over:
         facts.refuse("set_aside", "aside", clause="2.1", n=over)
-    rooms = [*(Room([NUMBER[card] for card in hand], size) for hand in held), Room(aside, over)]
+    rooms = [*(CardPlace([NUMBER[card] for card in hand], size) for hand in held), CardPlace(aside, over)]
     lying = {card for room in rooms for card in room.cards}
     laid = dealt([card for card in cards_of(options.cards) if card not in lying], rooms, rng)
     assert laid is not None  # nothing bars a card

@@ -24,7 +24,7 @@ class Following(NamedTuple):
     ``nothing`` if none could; ``set``, ``flush`` or ``either``, besides bombs; ``bomb`` if nothing else could.
     """
 
-    asked: str
+    required: str
     highest: int
 
 
@@ -46,8 +46,8 @@ def following(deck: int, lying: int, size: int, rank: int, suits: int, fixed: in
     flush = NONE if fixed == SET else _highest_flush(there, size, rank)
     if a_set == flush == NONE:
         return Following("bomb", rank)
-    asked = "set" if flush == NONE else "flush" if a_set == NONE else "either"
-    return Following(asked, max(a_set, flush))
+    required = "set" if flush == NONE else "flush" if a_set == NONE else "either"
+    return Following(required, max(a_set, flush))
 
 
 def _highest_set(there: int, size: int, rank: int) -> int:

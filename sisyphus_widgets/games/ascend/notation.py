@@ -71,7 +71,7 @@ class Play(Written):
         return cards_of(self.mask & ACES)[0] if self.stands else None
 
     @property
-    def made(self) -> Combination | None:
+    def combination(self) -> Combination | None:
         """The combination that the cards make, or None."""
         return combination(self.mask, self.stands)
 
@@ -92,11 +92,11 @@ class Pass(Written):
 class Promise(Written):
     """A promise to go out first, or the decision not to promise."""
 
-    made: bool = True
+    is_made: bool = True
 
     @property
     def verb(self) -> str:
-        return "promise" if self.made else "no-promise"
+        return "promise" if self.is_made else "no-promise"
 
 
 AscendMove = Give | Play | Pass | Promise
@@ -108,7 +108,7 @@ def play_of(code: int) -> Play | Pass:
     return Play(code & EXTENDED, code >> STANDS) if code else Pass()
 
 
-_ALONE: dict[str, AscendMove] = {"pass": Pass(), "promise": Promise(), "no-promise": Promise(False)}
+_BARE_MOVES: dict[str, AscendMove] = {"pass": Pass(), "promise": Promise(), "no-promise": Promise(False)}
 _NUMBERED = re.compile(r"(\S+?)=(\S*)")
 
 
@@ -120,9 +120,9 @@ def read_action(text: str, *, giving: bool) -> AscendMove | Deal:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, ("deal", "give", "play"), "give" if giving else "play", _ALONE)
-    if verb in _ALONE:
-        return _ALONE[verb]
+    verb, rest = read_verb(text, ("deal", "give", "play"), "give" if giving else "play", _BARE_MOVES)
+    if verb in _BARE_MOVES:
+        return _BARE_MOVES[verb]
     if verb == "deal":
         return _read_deal(rest)
     if verb == "give":
@@ -166,8 +166,8 @@ def check_deal(deal: Deal, players: int, deck: int) -> None:
     """
     if len(deal.hands) != players:
         why = Reason(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
-        told = f"a deal names the cards of {players} seats, separated by |, not of {len(deal.hands)}"
-        raise PositionError(told, why=why)
+        message = f"a deal names the cards of {players} seats, separated by |, not of {len(deal.hands)}"
+        raise PositionError(message, why=why)
     size, over = divmod(deck.bit_count(), players)
     places = [*((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)), ("the card set aside", deal.aside)]
     if (

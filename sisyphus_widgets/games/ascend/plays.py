@@ -101,7 +101,7 @@ def _leads(part: int) -> Plays:
 # --- remembered lists ---------------------------------------------------------------------------------------------
 
 
-class _Combinations(dict[int, Combination | None]):
+class _PlayTable(dict[int, Combination | None]):
     """Play → its combination, computed on first use."""
 
     def __missing__(self, play: int) -> Combination | None:
@@ -135,7 +135,7 @@ MOST_REMEMBERED: Final = 6
 
 # The lists are indexed by the size of a play (0 for any size), those of straight flushes by rank as well.
 _SIZES: Final = range(16)
-COMBINATIONS: Final = _Combinations()
+COMBINATIONS: Final = _PlayTable()
 SINGLES: Final = _Listed(_singles)
 SETS: Final = [_Listed(partial(_sets, size)) for size in _SIZES]
 FLUSHES: Final = [[_Listed(partial(_flushes, size, rank)) for rank in range(len(RANK_MASK))] for size in _SIZES]

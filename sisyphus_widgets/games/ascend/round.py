@@ -22,9 +22,9 @@ Laid = tuple[int, int]
 """A seat and its play."""
 
 
-def asked(core: AscendCore) -> str:
+def required_play(core: AscendCore) -> str:
     """Return what the round on the table asks for, see :class:`.followers.Following`."""
-    return core.could_follow().asked
+    return core.could_follow().required
 
 
 def least(core: AscendCore) -> Least:
@@ -85,7 +85,7 @@ def ordered(play: int) -> list[str]:
 def cleared(core: AscendCore, lying: list[int]) -> int:
     """Return how many cards played in this hand are not in the plays ``lying`` in the middle or beside a seat."""
     played = [entry for entry in core.plays if not entry & PROMISED]
-    return core.gone.bit_count() + _cards_in(played) - _cards_in(lying)
+    return core.discards.bit_count() + _cards_in(played) - _cards_in(lying)
 
 
 def _cards_in(plays: list[int]) -> int:

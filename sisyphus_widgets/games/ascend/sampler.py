@@ -14,7 +14,7 @@ from .plays import PROMISED, SEAT_SHIFT
 from .round import thinking
 
 
-def sampled(core: AscendCore, seat: int, known: Sequence[int], rng: random.Random) -> AscendCore:
+def sampled(core: AscendCore, seat: int, known_hands: Sequence[int], rng: random.Random) -> AscendCore:
     """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew.
 
     ``known`` is what the seat knows of each hand. Any other seat may hold any unseen card: passing is always allowed,
@@ -24,11 +24,11 @@ def sampled(core: AscendCore, seat: int, known: Sequence[int], rng: random.Rando
     others = [s for s in range(core.players) if s != seat]
     unknown = core.aside
     for s in others:
-        unknown |= core.hands[s] & ~known[s]
+        unknown |= core.hands[s] & ~known_hands[s]
     deck = shuffled(cards_of(unknown), rng)
     for s in others:
-        room = core.hands[s].bit_count() - known[s].bit_count()
-        twin.hands[s] = known[s] | mask_of(deck[:room])
+        room = core.hands[s].bit_count() - known_hands[s].bit_count()
+        twin.hands[s] = known_hands[s] | mask_of(deck[:room])
         deck = deck[room:]
     twin.aside = mask_of(deck)
     if core.to_move != seat and (other := thinking(core)) not in (NOBODY, seat):

@@ -14,11 +14,11 @@ from ...rules.drawing.scene import (
     Situation,
     by,
     furniture,
-    held,
     own_counters,
     own_zones,
     situated,
     zone,
+    zone_contents,
 )
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
@@ -32,7 +32,7 @@ from .notation import AscendMove, Deal
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
 from .state import AscendState
-from .text_rendering import asked_text, longest_asked
+from .text_rendering import longest_required, required_text
 from .view import known_cards, known_to_move
 
 _OUT_AS = ("first", "second", "third")
@@ -74,21 +74,21 @@ class AscendScene(DecktetFaces[AscendState]):
         middle, beside = laid_out(core)
         for seat in range(core.players):
             hand, known = core.hands[seat], known_cards(core, perspective, seat)
-            zones[f"hand.{seat}"] = held(names_of(known), (hand & ~known).bit_count())
-            zones[f"played.{seat}"] = held(ordered(beside.get(seat, 0)))
+            zones[f"hand.{seat}"] = zone_contents(names_of(known), (hand & ~known).bit_count())
+            zones[f"played.{seat}"] = zone_contents(ordered(beside.get(seat, 0)))
             if core.phase == GIVING and perspective in (None, seat) and (gift := core.gifts[seat]):
                 marks.update((NAMES[card], ["dim"]) for card in gift)
         rows = [(seat, ordered(play)) for seat, play in middle]
-        zones["table"] = held([name for _, cards in rows for name in cards])
+        zones["table"] = zone_contents([name for _, cards in rows for name in cards])
         for seat, cards in rows:
             marks[cards[0]] = [by(seat)]
         if core.size == 1:
             marks[led_cards(core)[0]].insert(0, "leader")
         lying = [play for _, play in middle] + list(beside.values())
-        zones["cleared"] = held([], cleared(core, lying))
+        zones["cleared"] = zone_contents([], cleared(core, lying))
         if core.aside:
             open_aside = perspective is None
-            zones["aside"] = held(names_of(core.aside) if open_aside else [], 0 if open_aside else 1)
+            zones["aside"] = zone_contents(names_of(core.aside) if open_aside else [], 0 if open_aside else 1)
         marks.update(_seat_marks(core, perspective))
         return situated(zones=zones, counters=_counters(core, texts), marks=marks)
 
@@ -140,7 +140,7 @@ def _counter(name: str, texts: Texts) -> Counter:
     """Return a counter of the table; the one that says what is asked for keeps its room while that is withheld."""
     found: Counter = {"id": name, "label": texts.data["labels"][name], "place": "center"}
     if name == "asked":
-        found["most"] = longest_asked(texts)
+        found["most"] = longest_required(texts)
     return found
 
 
@@ -166,7 +166,7 @@ def _counters(core: AscendCore, texts: Texts) -> dict[str, str]:
     found = {f"points.{seat}": str(points) for seat, points in enumerate(core.points)}
     found["deal"] = str(core.number)
     if core.phase in (PLAYING, PROMISING):
-        found["asked"] = asked_text(core, texts)
+        found["asked"] = required_text(core, texts)
     if core.options.bidding:
         facts = {"seat": core.promiser, "value": core.promise}
         made = core.promiser != NOBODY

@@ -21,36 +21,36 @@ from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
 from .scoring import leads_alone
 
 
-def build(given: Values, options: Options) -> AscendCore:
+def build(values: Values, options: Options) -> AscendCore:
     """Return the core of a position in which a seat is about to lead.
 
     Raises:
         PositionError: the position is impossible.
     """
-    core = AscendCore(given.players, options)
-    core.number, core.phase, core.set_up = given.hand_number, PLAYING, True
-    core.hands = [_mask(hand) for hand in given.hands]
+    core = AscendCore(values.players, options)
+    core.number, core.phase, core.set_up = values.hand_number, PLAYING, True
+    core.hands = [_mask(hand) for hand in values.hands]
     core.active = sum(1 << seat for seat, hand in enumerate(core.hands) if hand)
-    core.to_move = given.leader
+    core.to_move = values.leader
     if not core.hands[core.to_move]:
-        told = f"the leader must be a seat that holds cards, not {core.to_move}"
-        raise PositionError(told, why=Reason(__package__, "leader_holds", {"who": core.to_move}))
-    _set_cards(core, _mask(given.aside))
-    _set_out(core, given.out)
-    _set_points(core, given.points)
-    _set_promise(core, given.promise)
+        message = f"the leader must be a seat that holds cards, not {core.to_move}"
+        raise PositionError(message, why=Reason(__package__, "leader_holds", {"who": core.to_move}))
+    _set_cards(core, _mask(values.aside))
+    _set_out(core, values.out)
+    _set_points(core, values.points)
+    _set_promise(core, values.promise)
     return core
 
 
-def build_due(given: Values, options: Options) -> AscendCore:
+def build_due(values: Values, options: Options) -> AscendCore:
     """Return the core of a position in which a deal is due.
 
     Raises:
         PositionError: the position is impossible.
     """
-    core = AscendCore(given.players, options)
-    core.number = given.deals
-    _set_points(core, given.points)
+    core = AscendCore(values.players, options)
+    core.number = values.deals
+    _set_points(core, values.points)
     if not core.number and any(core.points):
         raise PositionError("before the first deal nobody has points", why=Reason(__package__, "no_points_yet"))
     return core
@@ -84,16 +84,16 @@ def _set_cards(core: AscendCore, aside: int) -> None:
             f"{' '.join(aside_names)} cannot be set aside: it is in a hand or not in this deck",
             why=Reason(__package__, "aside_elsewhere", {"card": aside_names[0]}),
         )
-    core.gone = rest & ~core.aside
-    core.mountain = bool(core.gone & MOUNTAIN)
+    core.discards = rest & ~core.aside
+    core.mountain = bool(core.discards & MOUNTAIN)
 
 
 def _set_out(core: AscendCore, out: list[int]) -> None:
     empty = [seat for seat, hand in enumerate(core.hands) if not hand]
     core.out = out
     if sorted(core.out) != empty:
-        told = f"the seats without cards are {empty}, so those that are out cannot be {core.out}"
-        raise PositionError(told, why=Reason(__package__, "out_without"))
+        message = f"the seats without cards are {empty}, so those that are out cannot be {core.out}"
+        raise PositionError(message, why=Reason(__package__, "out_without"))
     if len(empty) > core.players - 2:
         raise PositionError("two seats must hold cards, or the hand is over", why=Reason(__package__, "two_hold"))
 
@@ -118,11 +118,11 @@ def _set_promise(core: AscendCore, promise: Sequence[int] | None) -> None:
     size = core.options.cards.bit_count() // core.players
     seat, value = promise
     if seat not in range(core.players) or not 1 <= value < size:
-        told = f"a promise must be a seat and a value from 1 to {size - 1}, not {tuple(promise)!r}"
-        raise PositionError(told, why=Reason(__package__, "promise_of", {"most": size - 1, "n": value}))
+        message = f"a promise must be a seat and a value from 1 to {size - 1}, not {tuple(promise)!r}"
+        raise PositionError(message, why=Reason(__package__, "promise_of", {"most": size - 1, "n": value}))
     if core.hands[seat].bit_count() > value:
-        told = f"seat {seat} holds more cards than the {value} it promised with"
-        raise PositionError(told, why=Reason(__package__, "promised_fewer", {"who": seat, "n": value}))
+        message = f"seat {seat} holds more cards than the {value} it promised with"
+        raise PositionError(message, why=Reason(__package__, "promised_fewer", {"who": seat, "n": value}))
     core.promiser, core.promise = seat, value
 
 
@@ -160,7 +160,7 @@ def _start(core: AscendCore) -> AscendCore:
     start.plays = []
     start.out = [seat for seat in core.out if not start.hands[seat]]
     start.active = sum(1 << seat for seat, hand in enumerate(start.hands) if hand)
-    start.mountain = bool(core.gone & MOUNTAIN)
+    start.mountain = bool(core.discards & MOUNTAIN)
     start.points = list(core.had)
     start.clear()
     if core.plays:

@@ -121,7 +121,7 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
         elif isinstance(action, Give):
             core.give(action.numbers[0], action.numbers[1], emit)
         elif isinstance(action, Promise):
-            core.say(action.made, emit)
+            core.say(action.is_made, emit)
         else:
             core.deal(action.hands, action.aside, emit)
 

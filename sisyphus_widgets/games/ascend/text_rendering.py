@@ -9,7 +9,7 @@ from ...rules.language.catalogue import Texts
 from .core import GIVING, AscendCore
 from .decktet import ACES, BIT, EXTENDED, NAMES, PERSONALITIES, RANKS, SUITS, cards_of, suits_text
 from .plays import STANDS
-from .round import asked, least
+from .round import least, required_play
 from .view import known_cards, known_phase, known_to_move
 
 STAR = "★"
@@ -30,15 +30,15 @@ def play_text(play: int, texts: Texts) -> str:
     )
 
 
-def asked_text(core: AscendCore, texts: Texts) -> str:
+def required_text(core: AscendCore, texts: Texts) -> str:
     """Return what the round on the table asks for, in a few words."""
     if not core.size:
         return str(texts.find("asked.lead"))
     facts = {"needed": core.size, "suits": suits_text(core.suits), **least(core)}
-    return texts.say(f"asked.{asked(core)}", facts)
+    return texts.say(f"asked.{required_play(core)}", facts)
 
 
-def longest_asked(texts: Texts) -> int:
+def longest_required(texts: Texts) -> int:
     """Return the greatest number of letters in what a round may ask for."""
     rank = max(RANKS, key=lambda rank: len(texts.word(rank)))
     facts = {"needed": 10, "suits": tuple(SUITS[:3]), "rank": rank, "any": 0, "top": 0}
@@ -52,9 +52,9 @@ def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
     for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):
         known = known_cards(core, seat, holder)
         hidden = (core.hands[holder] & ~known).bit_count()
-        shown = " ".join(card_text(card, texts) for card in cards_of(known))
+        faces = " ".join(card_text(card, texts) for card in cards_of(known))
         backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
-        cards = "  ".join(filter(None, (shown, backs)))
+        cards = "  ".join(filter(None, (faces, backs)))
         played = f"[{play_text(latest[holder], texts)}]" if holder in latest else ""
         lines.append(f"{name}{core.points[holder]:>3}  {cards}  {played}".rstrip())
     return "\n".join(lines)
@@ -62,7 +62,7 @@ def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
 
 def _heading(core: AscendCore, seat: int | None, texts: Texts) -> str:
     phase, turn = known_phase(core, seat), known_to_move(core, seat)
-    facts: dict[str, Any] = {"hand": core.number, "seat": turn, "asked": asked_text(core, texts)}
+    facts: dict[str, Any] = {"hand": core.number, "seat": turn, "asked": required_text(core, texts)}
     if phase == OVER:
         return texts.say("picture.over", {**facts, "seat": core.winner})
     if phase == DEALING:

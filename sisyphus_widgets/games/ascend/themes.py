@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...rules.core import PLAYING
-from ...rules.themes import Course, Theme
+from ...rules.themes import Continuation, Theme
 from .events import Played, RoundCleared, TurnPassed, WentOut
 from .state import AscendState
 
@@ -14,7 +14,7 @@ _FEW_LEFT = 9
 """The number of cards in two hands from which on a deal is looked through to its end."""
 
 
-def _unanswered(course: Course) -> bool | None:
+def _unanswered(course: Continuation) -> bool | None:
     """Return True once the round is cleared after the seat's play, False if it passes or another seat plays."""
     for event in course.events:
         if isinstance(event, RoundCleared):
@@ -26,10 +26,10 @@ def _unanswered(course: Course) -> bool | None:
     return False if course.state.over or course.state.chance_due else None
 
 
-def _out_in(plays: int) -> Callable[[Course], bool | None]:
+def _out_in(plays: int) -> Callable[[Continuation], bool | None]:
     """Return a judge that is True once the seat is out within a number of its turns."""
 
-    def reached(course: Course) -> bool | None:
+    def reached(course: Continuation) -> bool | None:
         if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
             return True
         over = course.state.over or course.state.chance_due
@@ -38,7 +38,7 @@ def _out_in(plays: int) -> Callable[[Course], bool | None]:
     return reached
 
 
-def _first_out(course: Course) -> bool | None:
+def _first_out(course: Continuation) -> bool | None:
     """Return True once the seat goes out before all others that hold cards."""
     first = course.find(WentOut)
     if first is not None:

@@ -89,7 +89,7 @@ class AscendView(PublicFacts, View[S]):
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
-    def known(self) -> tuple[tuple[str, ...], ...]:
+    def known_cards(self) -> tuple[tuple[str, ...], ...]:
         """For each seat, the cards in its hand that this one knows of."""
         core = self._core
         return tuple(tuple(names_of(known_cards(core, self.seat, holder))) for holder in range(core.players))
@@ -121,12 +121,12 @@ class AscendView(PublicFacts, View[S]):
             known_phase(core, self.seat),
             core.number,
             self.to_move,
-            self.known,
+            self.known_cards,
             self.counts,
             self.history,
             core.start,
             core.aside if self.seat is None else 0,
-            core.gone,
+            core.discards,
             core.set_up,
             tuple(core.points),
             tuple(core.out),

@@ -27,7 +27,7 @@ from .decktet import (
 )
 from .followers import NOTHING_ELSE
 from .notation import AscendMove, Give, Pass, Play, Promise
-from .round import asked, last_cards, least, led_cards
+from .round import last_cards, least, led_cards, required_play
 
 TO_GIVE = 2
 """The number of cards that a seat gives, one to each neighbour."""
@@ -122,8 +122,8 @@ def _too_many(core: AscendCore, mask: int) -> Violation:
 
 def _key(core: AscendCore, code: str, kind: str = "") -> str:
     """Return the catalogue key of a reason, by the kind the round asks for, or by the only thing that could follow."""
-    kind = kind or asked(core)
-    return f"only.{asked(core)}" if asked(core) in NOTHING_ELSE else f"{code}.{kind}"
+    kind = kind or required_play(core)
+    return f"only.{required_play(core)}" if required_play(core) in NOTHING_ELSE else f"{code}.{kind}"
 
 
 def _holds_excuse(core: AscendCore) -> int:
@@ -144,7 +144,7 @@ def _too_few(core: AscendCore, mask: int) -> Violation:
         facts["suits"] = suits_text(suits)
     if may_be_bomb(hand, mask, needed):
         ways.append("bomb")
-    key = f"wrong_count.some_{'_'.join(ways)}" if ways else _key(core, "wrong_count", f"none_{asked(core)}")
+    key = f"wrong_count.some_{'_'.join(ways)}" if ways else _key(core, "wrong_count", f"none_{required_play(core)}")
     return Violation("wrong_count", "common.4", facts, last_cards(core), key)
 
 
@@ -169,7 +169,7 @@ def _too_low(core: AscendCore, mask: int, rank: int, how: str | None = None) -> 
     cards = tuple(names_of(mask))
     facts: dict[str, Any] = {"cards": cards, "card": cards[0], "rank": RANKS[rank], "needed": RANKS[core.rank]}
     facts["top"] = least(core)["top"]
-    kind = how or (f"after_bomb_{asked(core)}" if core.kind == BOMB else asked(core))
+    kind = how or (f"after_bomb_{required_play(core)}" if core.kind == BOMB else required_play(core))
     return Violation("too_low", "3.2", facts, (*cards, *last_cards(core)), _key(core, "too_low", kind))
 
 
@@ -186,7 +186,7 @@ def _not_this_combination(core: AscendCore, mask: int, stands: int, may_stand: t
         facts = {"needed": core.size, **least(core)}
         return Violation("wrong_kind", "3.2", facts, (*cards, *last_cards(core)), _key(core, "wrong_kind"))
     if made.rank < core.rank:
-        return _too_low(core, mask, made.rank, f"fixed_{asked(core)}" if other else None)
+        return _too_low(core, mask, made.rank, f"fixed_{required_play(core)}" if other else None)
     if other:
         return Violation("kind_is_fixed", "5.3", {"needed": core.size}, cards, _key(core, "kind_is_fixed"))
     return _ace(mask, stands, may_stand) if unread else None

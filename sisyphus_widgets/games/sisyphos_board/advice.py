@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.masks import bits_of
 from .board import GOAL, NAMES, REACH, steps_to_goal
 from .core import BoardCore
@@ -26,27 +26,27 @@ def _capturing(core: BoardCore, side: int) -> list[int]:
 # --- what to look at ----------------------------------------------------------------------------------------------
 
 
-def _threatened(state: BoardState, seat: int) -> Found:
+def _threatened(state: BoardState, seat: int) -> HintFacts:
     near = _near(state._core, 1 - seat)
     return near is not None and near <= 2 and {"n": near, "corner": NAMES[GOAL[1 - seat]]}
 
 
-def _captures(state: BoardState, seat: int) -> Found:
+def _captures(state: BoardState, seat: int) -> HintFacts:
     found = _capturing(state._core, seat)
     return bool(found) and {"squares": [NAMES[square] for square in found]}
 
 
-def _in_danger(state: BoardState, seat: int) -> Found:
+def _in_danger(state: BoardState, seat: int) -> HintFacts:
     found = _capturing(state._core, 1 - seat)
     return bool(found) and {"squares": [NAMES[square] for square in found], "n": len(found)}
 
 
-def _waiting(state: BoardState, seat: int) -> Found:
+def _waiting(state: BoardState, seat: int) -> HintFacts:
     waiting = state._core.waiting(seat)
     return waiting > 0 and {"n": waiting}
 
 
-def _way(state: BoardState, seat: int) -> Found:
+def _way(state: BoardState, seat: int) -> HintFacts:
     near = _near(state._core, seat)
     return near is not None and {"n": near, "corner": NAMES[GOAL[seat]]}
 
@@ -54,26 +54,26 @@ def _way(state: BoardState, seat: int) -> Found:
 # --- what speaks for a turn ---------------------------------------------------------------------------------------
 
 
-def _shortens(trial: Trial) -> Found:
+def _shortens(trial: Trial) -> HintFacts:
     before, after = _near(trial.state._core, trial.seat), _near(trial.after._core, trial.seat)
     closer = after is not None and after > 0 and (before is None or after < before)
     return closer and {"n": after, "corner": NAMES[GOAL[trial.seat]]}
 
 
-def _delays(trial: Trial) -> Found:
+def _delays(trial: Trial) -> HintFacts:
     """Tell whether the other side's foremost piece has farther to go than before."""
     foe = 1 - trial.seat
     before, after = _near(trial.state._core, foe), _near(trial.after._core, foe)
     return before is not None and (after is None or after > before)
 
 
-def _saves(trial: Trial) -> Found:
+def _saves(trial: Trial) -> HintFacts:
     """Tell whether fewer pieces of the seat can be captured than before."""
     foe = 1 - trial.seat
     return len(_capturing(trial.after._core, foe)) < len(_capturing(trial.state._core, foe))
 
 
-def _exposes(trial: Trial) -> Found:
+def _exposes(trial: Trial) -> HintFacts:
     found = _capturing(trial.after._core, 1 - trial.seat)
     return bool(found) and not trial.after.over and {"n": len(found)}
 

@@ -70,7 +70,7 @@ def end(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | 
 
 
 FACTS = (
-    FactQuestion("twin", "option", ("5.2",), twin, shows="move", alone=True),
+    FactQuestion("twin", "option", ("5.2",), twin, shows="move", is_standalone=True),
     FactQuestion("end", "seat", ("5.1",), end),
 )
 

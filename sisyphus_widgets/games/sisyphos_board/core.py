@@ -89,7 +89,7 @@ class BoardCore(Core):
                 self.masks[1 - side] ^= 1 << target
         self.where[piece] = target
         if emit is not None:
-            emit(self._told(side, piece, origin, target, captured))
+            emit(self._move_event(side, piece, origin, target, captured))
         if target == GOAL[side]:
             self.end(side)
             if emit is not None:
@@ -99,7 +99,7 @@ class BoardCore(Core):
             if emit is not None:
                 emit(OutOfTurns(SPIRITS, self.turns))
 
-    def _told(self, side: int, moved: int, origin: int, target: int, captured: int | None) -> BoardEvent:
+    def _move_event(self, side: int, moved: int, origin: int, target: int, captured: int | None) -> BoardEvent:
         """Return the event for the turn that a piece has just made."""
         piece, goes = PIECE_IDS[moved], NAMES[target]
         if origin == WAITING:

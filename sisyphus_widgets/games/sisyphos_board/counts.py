@@ -6,7 +6,7 @@ import html
 import math
 from collections.abc import Iterator, Mapping
 
-from ...rules import spoken
+from ...rules import resolve_language
 from ...rules.language.catalogue import load_texts
 from . import tablebase
 
@@ -99,4 +99,4 @@ def win_counts(language: str | None = None) -> WinCounts:
         RulesError: there are no texts in that language.
         TablebaseError: the table of all positions is missing or damaged.
     """
-    return WinCounts(tablebase.win_counts(), spoken(language))
+    return WinCounts(tablebase.win_counts(), resolve_language(language))

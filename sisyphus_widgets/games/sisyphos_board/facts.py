@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ...rules.masks import bits_of
-from ...rules.position.completion import apart
+from ...rules.position.completion import refuse_shared_cards
 from ...rules.position.facts import Facts
 from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, START, STONES
 from .core import BoardCore
@@ -20,7 +20,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
     If the facts name squares of a side, its other pieces wait beside the board. Otherwise its pieces stand on their
     starting squares, or elsewhere if those are taken.
     """
-    apart(facts, ["squares"], NAMES.__getitem__)
+    refuse_shared_cards(facts, ["squares"], NAMES.__getitem__)
     sides = facts.hands("squares")
     named = facts.seats_named("squares")
     for side, squares in enumerate(sides):

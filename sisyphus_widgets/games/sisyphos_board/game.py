@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...rules.askable import Asking
+from ...rules.askable import QuestionDeclarations
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -66,14 +66,14 @@ class BoardGame(Game[BoardState, Options]):
     fields = FIELDS
     says = SAYS
     themes = THEMES
-    asking = Asking(
+    questions = QuestionDeclarations(
         tables=((2, {}), (2, {"turn_limit": 12})),
         refused_by=("2.1", "2.2", "3.1", "3.2"),
         akin=("2.2 3.2", "3.1 3.2"),
         good_moves="5.1",
         varied=varied,
         breaks=lambda state, turn: broken_by(state.core, turn, state.to_move),
-        apart={
+        exclusive_clauses={
             "2.1": ("3.1",),
             "2.2": ("3.1",),
         },

@@ -154,8 +154,8 @@ def collect(solution: Solution) -> Any:
         entries = values[np.searchsorted(sets, stones), column[row.spirits]]
         if row.symmetric:
             # These entries are never looked up, so repeat the previous one, which packs best.
-            asked = _permuted(stones, index.PLAIN) <= _permuted(stones, index.TURNED)
-            entries = entries[np.maximum.accumulate(np.where(asked, np.arange(len(stones)), 0))]
+            is_needed = _permuted(stones, index.PLAIN) <= _permuted(stones, index.TURNED)
+            entries = entries[np.maximum.accumulate(np.where(is_needed, np.arange(len(stones)), 0))]
         parts.append(entries)
     return np.concatenate(parts)
 

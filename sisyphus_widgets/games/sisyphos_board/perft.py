@@ -38,16 +38,16 @@ def _count(core: BoardCore, depth: int) -> int:
     return total
 
 
-def count_turns(side: int, own: int, occupied: int) -> int:
+def count_turns(side: int, pieces: int, occupied: int) -> int:
     """Return how many turns a side has with its pieces on ``own`` and all pieces on ``occupied`` (sections 2 and 3)."""
-    free = ~own
+    free = ~pieces
     if side == STONES:
-        inner = own & ~_EDGE_A
-        left, ahead, aslant = inner >> 1, own << SIZE & FULL, inner << (SIZE - 1) & FULL
+        inner = pieces & ~_EDGE_A
+        left, ahead, aslant = inner >> 1, pieces << SIZE & FULL, inner << (SIZE - 1) & FULL
     else:
-        inner = own & ~_EDGE_E
-        left, ahead, aslant = inner << 1, own >> SIZE, inner >> (SIZE - 1)
+        inner = pieces & ~_EDGE_E
+        left, ahead, aslant = inner << 1, pieces >> SIZE, inner >> (SIZE - 1)
     steps = (left & free).bit_count() + (ahead & free).bit_count() + (aslant & free).bit_count()
-    if own.bit_count() < PIECES[side]:
+    if pieces.bit_count() < PIECES[side]:
         steps += entry_mask(side, occupied).bit_count()
     return steps

@@ -56,7 +56,7 @@ def solve(pieces: tuple[int, int] = PIECES, progress: Progress = lambda *_: None
     """Solve the game with these numbers of stones and spirits; the whole game takes some 15 seconds and 1 GB."""
     import numpy as np
 
-    sides = (_Side(STONES, pieces), _Side(SPIRITS, pieces))
+    sides = (_SidePositions(STONES, pieces), _SidePositions(SPIRITS, pieces))
     for side, other in zip(sides, reversed(sides), strict=True):
         side.meet(other)
     values = tuple(np.zeros((len(side.sets), len(side.foe.sets)), np.int8) for side in sides)
@@ -94,10 +94,10 @@ def disjoint(rows: list[int], columns: list[int]) -> Array:
     return apart
 
 
-class _Side:
+class _SidePositions:
     """The sets of one side's pieces and the effect of turns on them, as arrays of row numbers."""
 
-    foe: _Side
+    foe: _SidePositions
 
     def __init__(self, number: int, pieces: tuple[int, int]) -> None:
         import numpy as np
@@ -120,7 +120,7 @@ class _Side:
         """For each square, the sets with a piece there, and the same sets without it."""
         self.steps, self.degree = self._steps()
 
-    def meet(self, foe: _Side) -> None:
+    def meet(self, foe: _SidePositions) -> None:
         """Prepare everything that also depends on the other side's sets."""
         import numpy as np
 
@@ -129,10 +129,10 @@ class _Side:
         """The positions in which a step reaches the goal."""
         before = sum(1 << s for s in range(NUMBER_OF_SQUARES) if GOAL[self.number] in REACH[self.number][s])
         self.finishing[: len(self.sets)][self.masks[: len(self.sets)] & before != 0] = foe.filled
-        self.apart = self.filled_rows(foe.filled)
+        self.valid = self.filled_rows(foe.filled)
         """The valid positions, in which no two pieces share a square."""
         for square in range(NUMBER_OF_SQUARES):
-            self.apart[self.less[square][0]] &= ~foe.holds[square]
+            self.valid[self.less[square][0]] &= ~foe.holds[square]
         self.entries = [
             entry for group, squares in enumerate(ENTRY_ORDER[self.number]) for entry in self._entries(group, squares)
         ]
@@ -212,20 +212,20 @@ class _Side:
         return found
 
 
-def _attack(winner: _Side, progress: Progress) -> tuple[list[Array], list[Array]]:
+def _attack(winner: _SidePositions, progress: Progress) -> tuple[list[Array], list[Array]]:
     """Return the distances of all positions that one side wins, in binary digits: with it and the other to move."""
     import numpy as np
 
     loser = winner.foe
-    planes = tuple([np.zeros_like(side.apart) for _ in range(_PLANES)] for side in (winner, loser))
-    known = (np.zeros_like(winner.apart), np.zeros_like(loser.apart))
+    planes = tuple([np.zeros_like(side.valid) for _ in range(_PLANES)] for side in (winner, loser))
+    known = (np.zeros_like(winner.valid), np.zeros_like(loser.valid))
     won, turns = winner.finishing, 1
     while True:
         # The other side has lost if it cannot win at once and each of its turns leads to a won position.
         lost = ~(loser.turns_into(~won) | loser.finishing)
         found = []
         for side, positions, before, digits in zip((winner, loser), (won, lost), known, planes, strict=True):
-            new = positions & side.apart
+            new = positions & side.valid
             new ^= before  # the known positions are among them
             before |= new
             for place in range(_PLANES):

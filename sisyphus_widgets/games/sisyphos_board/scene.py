@@ -14,9 +14,9 @@ from ...rules.drawing.scene import (
     Situation,
     furniture,
     grid,
-    held,
     situated,
     zone,
+    zone_contents,
 )
 from ...rules.drawing.symbols import symbols_of
 from ...rules.language.catalogue import Texts
@@ -67,7 +67,7 @@ class BoardScene(SceneMaker[BoardState]):
         marked, mark = (core.winner, "winner") if state.over else (core.to_move, "turn")
         turns = texts.fill(texts.data["labels"]["turns_of"], {"turns": core.turns, "limit": core.turn_limit})
         return situated(
-            zones={f"waiting.{side}": held([]) for side in (SPIRITS, STONES)},
+            zones={f"waiting.{side}": zone_contents([]) for side in (SPIRITS, STONES)},
             pieces=stands(core),
             counters={"turns": turns},
             marks={f"seat.{marked}": [mark]},

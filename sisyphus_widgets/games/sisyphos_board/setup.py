@@ -44,18 +44,18 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
     return build(FIELDS.values(2, squares=squares, to_move=SIDES.index(parts[2].lower()), turns=turns), turn_limit)
 
 
-def build(given: Values, turn_limit: int) -> BoardCore:
+def build(values: Values, turn_limit: int) -> BoardCore:
     """Return the core of a position.
 
     Raises:
         PositionError: the position is impossible.
     """
     core = BoardCore(turn_limit)
-    for side, squares in enumerate(given.squares):
+    for side, squares in enumerate(values.squares):
         for piece, square in zip_longest(PIECES_OF[side], sorted(squares), fillvalue=WAITING):
             core.where[piece] = square
         core.masks[side] = mask_of(squares)
-    core.to_move, core.turns = given.to_move, given.turns
+    core.to_move, core.turns = values.to_move, values.turns
     _decide(core)
     return core
 
@@ -100,11 +100,13 @@ def _decide(core: BoardCore) -> None:
     """End the game if this position decides it, and refuse a position that cannot arise."""
     in_corner = [bool(core.masks[side] >> GOAL[side] & 1) for side in (STONES, SPIRITS)]
     if all(in_corner):
-        told = "a stone on a5 and a spirit on e1: one of them ended the game before the other came"
-        raise PositionError(told, why=Reason(__package__, "both_corners"))
+        message = "a stone on a5 and a spirit on e1: one of them ended the game before the other came"
+        raise PositionError(message, why=Reason(__package__, "both_corners"))
     if core.turns > core.turn_limit:
-        told = f"Sisyphos has {core.turn_limit} turns, so he cannot have made {core.turns}"
-        raise PositionError(told, why=Reason(__package__, "too_many_turns", {"most": core.turn_limit, "n": core.turns}))
+        message = f"Sisyphos has {core.turn_limit} turns, so he cannot have made {core.turns}"
+        raise PositionError(
+            message, why=Reason(__package__, "too_many_turns", {"most": core.turn_limit, "n": core.turns})
+        )
     if any(in_corner):
         winner = in_corner.index(True)
         if core.to_move == winner:
@@ -112,13 +114,13 @@ def _decide(core: BoardCore) -> None:
             ended = Reason(__package__, "moved_last", {"square": NAMES[GOAL[winner]], "stones": winner == STONES})
             raise PositionError(f"{end}; the side to move is the other one", why=ended)
         if winner == SPIRITS and core.turns == core.turn_limit:
-            told = f"Sisyphos has made all his {core.turn_limit} turns, so no spirit came to e1 after them"
-            raise PositionError(told, why=Reason(__package__, "no_spirit_after", {"n": core.turn_limit}))
+            message = f"Sisyphos has made all his {core.turn_limit} turns, so no spirit came to e1 after them"
+            raise PositionError(message, why=Reason(__package__, "no_spirit_after", {"n": core.turn_limit}))
         core.end(winner)
     elif core.turns == core.turn_limit:
         if core.to_move == STONES:
-            told = f"Sisyphos has made all his {core.turn_limit} turns, so it cannot be his turn"
-            raise PositionError(told, why=Reason(__package__, "not_his_turn", {"n": core.turn_limit}))
+            message = f"Sisyphos has made all his {core.turn_limit} turns, so it cannot be his turn"
+            raise PositionError(message, why=Reason(__package__, "not_his_turn", {"n": core.turn_limit}))
         core.end(SPIRITS)
 
 

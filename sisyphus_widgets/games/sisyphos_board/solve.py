@@ -27,7 +27,7 @@ class Arguments:
     verify: bool = flag("check every entry against the entries one turn later")
 
 
-def run(given: Arguments) -> int:
+def run(arguments: Arguments) -> int:
     """Solve the game, check the solution if asked to, write the file, and print the results; return the exit code.
 
     Raises:
@@ -41,14 +41,14 @@ def run(given: Arguments) -> int:
     solution = solve(progress=_show)
     _summarise(solution)
     print(f"Solved in {time.perf_counter() - begun:.1f} s")
-    if given.verify:
+    if arguments.verify:
         since = time.perf_counter()
         print(f"Every one of {check(solution):,} entries follows from its turns ({time.perf_counter() - since:.1f} s)")
     since = time.perf_counter()
     data = pack.write(solution)
-    given.output.write_bytes(data)
-    start = Tablebase(data, given.output.name).distance(*START)
-    print(f"{given.output}: {len(data):,} bytes ({time.perf_counter() - since:.1f} s); read back: a win in {start}")
+    arguments.output.write_bytes(data)
+    start = Tablebase(data, arguments.output.name).distance(*START)
+    print(f"{arguments.output}: {len(data):,} bytes ({time.perf_counter() - since:.1f} s); read back: a win in {start}")
     return 0
 
 

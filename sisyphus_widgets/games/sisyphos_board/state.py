@@ -113,11 +113,11 @@ class BoardState(State[BoardCore, BoardAction, Never]):
         return picture(self._core, texts or self.texts)
 
 
-def state_given(given: object) -> BoardState:
+def state_given(value: object) -> BoardState:
     """Return ``given`` if it is a position of this game.
 
     Raises:
         PositionError: it is something else.
     """
-    told = "a position is a state of sisyphos_board, such as board.state"
-    return instance_of(BoardState, given, told, PositionError)
+    requirement = "a position is a state of sisyphos_board, such as board.state"
+    return instance_of(BoardState, value, requirement, PositionError)

@@ -15,7 +15,7 @@ from .board import NAMES, SIDES, STONES
 from .notation import Enter
 from .state import BoardState
 
-_SHOWN = 3
+_MOST_ARROWS = 3
 """The number of better turns drawn."""
 
 
@@ -53,20 +53,20 @@ class BoardTutor(Tutor[OpenView[BoardState]]):
         facts["lost"] = abs(facts["n"] - facts["was"])
         facts["left"] = facts["n"] - 1
         key = f"tutor.remark.{SIDES[side]}.{_remark_key(taken, top, side)}"
-        better = [] if taken.best else [evaluation for evaluation in found if evaluation.best][:_SHOWN]
+        better = [] if taken.best else [evaluation for evaluation in found if evaluation.best][:_MOST_ARROWS]
         return Remark(Sentence(key, facts, side), _grade(taken, top, side), _arrows(better))
 
 
-def _remark_key(taken: Evaluation, top: Evaluation, side: int) -> str:
+def _remark_key(evaluation: Evaluation, top: Evaluation, side: int) -> str:
     """Return the kind of remark on a turn, compared with the best one."""
-    wins, could_win = taken.win_in is not None, top.win_in is not None
+    wins, could_win = evaluation.win_in is not None, top.win_in is not None
     if wins and could_win:
-        return "best" if taken.best else "costs"
+        return "best" if evaluation.best else "costs"
     if wins != could_win:
         return "throws"
-    if taken.best:
+    if evaluation.best:
         return "holds"
-    through = taken.outcome.hold == "corner" and side == STONES
+    through = evaluation.outcome.hold == "corner" and side == STONES
     return "lets_through" if through else "holds_less"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.cards import BIT, FULL_DECK, NAMES, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of
 from ...rules.core import NOBODY, PLAYING
 from .core import PASSING, TO_PASS, CardsCore
@@ -35,12 +35,12 @@ def _combining(core: CardsCore, cards: int) -> list[int]:
 # --- what to look at ----------------------------------------------------------------------------------------------
 
 
-def _last_to_play(state: CardsState, seat: int) -> Found:
+def _last_to_play(state: CardsState, seat: int) -> HintFacts:
     core = state._core
     return core.phase == PLAYING and _place(core) == 3
 
 
-def _level(state: CardsState, seat: int) -> Found:
+def _level(state: CardsState, seat: int) -> HintFacts:
     """Tell which suit brings two points, unless one of them would be lost at the summit (5.2, 5.3)."""
     core, level = state._core, state._core.levels[seat]
     carry = core.options.carry_past_summit
@@ -48,34 +48,34 @@ def _level(state: CardsState, seat: int) -> Found:
     return kept and {"level": level, "suit": suit_of_level(level)}
 
 
-def _near_summit(state: CardsState, seat: int) -> Found:
+def _near_summit(state: CardsState, seat: int) -> HintFacts:
     return state._core.levels[seat] >= 7 and _level(state, seat)
 
 
-def _last_step(state: CardsState, seat: int) -> Found:
+def _last_step(state: CardsState, seat: int) -> HintFacts:
     """Tell that any point takes the peg to the summit, where nothing more would count."""
     level = state._core.levels[seat]
     return level == LEVELS and not _level(state, seat) and {"level": level}
 
 
-def _combination(state: CardsState, seat: int) -> Found:
+def _combination(state: CardsState, seat: int) -> HintFacts:
     core = state._core
     found = _combining(core, core.playable()[0]) if core.phase == PLAYING else []
     return bool(found) and {"cards": [NAMES[card] for card in found], "n": len(found)}
 
 
-def _table(state: CardsState, seat: int) -> Found:
+def _table(state: CardsState, seat: int) -> HintFacts:
     core = state._core
     if core.phase != PLAYING or _place(core) not in (1, 2):
         return False
     return {"card": NAMES[core.best], "taker": core.taker, "n": 3 - _place(core)}
 
 
-def _leads(state: CardsState, seat: int) -> Found:
+def _leads(state: CardsState, seat: int) -> HintFacts:
     return state._core.phase == PLAYING and not _place(state._core)
 
 
-def _passes(state: CardsState, seat: int) -> Found:
+def _passes(state: CardsState, seat: int) -> HintFacts:
     core = state._core
     return core.phase == PASSING and {"to": core.receiver(seat), "n": TO_PASS}
 
@@ -87,7 +87,7 @@ def _card(trial: Trial) -> int | None:
     return trial.action.number if isinstance(trial.action, Play) else None
 
 
-def _beats(trial: Trial) -> Found:
+def _beats(trial: Trial) -> HintFacts:
     """Tell whether a card takes the lead in a trick that others still play to."""
     core, card = trial.state._core, _card(trial)
     if card is None or _place(core) not in (1, 2):
@@ -95,7 +95,7 @@ def _beats(trial: Trial) -> Found:
     return card > core.best and bool(BIT[card] & (core.led | _SPADES))
 
 
-def _cheapest(trial: Trial) -> Found:
+def _cheapest(trial: Trial) -> HintFacts:
     """Tell whether a card is the lowest of those with which the seat would take the trick."""
     core, card = trial.state._core, _card(trial)
     if card is None or trial.find(TrickTaken) is None:
@@ -104,7 +104,7 @@ def _cheapest(trial: Trial) -> Found:
     return len(takers) > 1 and card == min(takers, key=lambda c: (c in cards_of(_SPADES), RANK_OF[c]))
 
 
-def _keeps_spades(trial: Trial) -> Found:
+def _keeps_spades(trial: Trial) -> HintFacts:
     core = trial.state._core
     held = (core.hands[trial.seat] & _SPADES).bit_count()
     if isinstance(trial.action, Pass):
@@ -115,7 +115,7 @@ def _keeps_spades(trial: Trial) -> Found:
     return keeps and {"n": held}
 
 
-def _spends_low(trial: Trial) -> Found:
+def _spends_low(trial: Trial) -> HintFacts:
     """Tell whether a low card is played though a high one of the suit might be."""
     card = _card(trial)
     if card is None or trial.find(TrickTaken) is not None:
@@ -125,7 +125,7 @@ def _spends_low(trial: Trial) -> Found:
     return bool(high) and RANK_OF[card] < _HIGH
 
 
-def _passes_low(trial: Trial) -> Found:
+def _passes_low(trial: Trial) -> HintFacts:
     """Tell whether only low cards are passed though there are high ones."""
     if not isinstance(trial.action, Pass):
         return False
@@ -133,7 +133,7 @@ def _passes_low(trial: Trial) -> Found:
     return bool(high) and all(RANK_OF[c] < _HIGH for c in cards_of(trial.action.mask))
 
 
-def _leaves_none(trial: Trial) -> Found:
+def _leaves_none(trial: Trial) -> HintFacts:
     """Tell of which side suits a card leaves the seat no other; what is passed may come back in kind."""
     core, action = trial.state._core, trial.action
     mask = BIT[action.number] if isinstance(action, Play) else 0
@@ -142,7 +142,7 @@ def _leaves_none(trial: Trial) -> Found:
     return bool(gone) and {"suits": gone}
 
 
-def _opens_way(trial: Trial) -> Found:
+def _opens_way(trial: Trial) -> HintFacts:
     """Tell how many cards that the seat has not seen would make a combination for the next seat."""
     core = trial.after._core
     if _card(trial) is None or core.to_move == NOBODY or not 1 <= _place(core) <= 3:
@@ -169,8 +169,8 @@ ADVICE: Final = Advice(
         Feature("wins", lambda trial: trial.find(GameWon) is not None, cue="near_summit"),
         Feature("reaches_summit", lambda trial: trial.find(SummitReached) is not None, cue="near_summit"),
         Feature("takes_trick", lambda trial: trial.find(TrickTaken) is not None, cue="last_to_play"),
-        Feature("makes_combination", lambda trial: _told(trial, ComboScored, "kind"), cue="combination"),
-        Feature("matches_level", lambda trial: _told(trial, SuitBonus, "suit"), cue="level"),
+        Feature("makes_combination", lambda trial: _event_facts(trial, ComboScored, "kind"), cue="combination"),
+        Feature("matches_level", lambda trial: _event_facts(trial, SuitBonus, "suit"), cue="level"),
         Feature("takes_cheaply", _cheapest, cue="last_to_play"),
         Feature("beats_table", _beats, cue="table"),
         Feature("keeps_spades", _keeps_spades),
@@ -183,6 +183,6 @@ ADVICE: Final = Advice(
 )
 
 
-def _told(trial: Trial, kind: type[ComboScored | SuitBonus], *facts: str) -> Found:
+def _event_facts(trial: Trial, kind: type[ComboScored | SuitBonus], *facts: str) -> HintFacts:
     event = trial.find(kind)
     return event is not None and {fact: str(getattr(event, fact)) for fact in facts}

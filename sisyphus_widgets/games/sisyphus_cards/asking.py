@@ -143,7 +143,7 @@ def mark_moves(state: CardsState, seat: int, action: Any, rng: Random) -> FactAn
 
 FACTS = (
     FactQuestion("moved", "option", ("2.2",), moved, deed=True),
-    FactQuestion("dealt", "number", ("6.3",), dealt, deed=True, alone=True, most=_HAND),
+    FactQuestion("dealt", "number", ("6.3",), dealt, deed=True, is_standalone=True, most=_HAND),
     FactQuestion("stays", "option", ("6.4",), stays, deed=True),
     FactQuestion("may_play", "option", ("6.4",), may_play),
     FactQuestion("mark_moves", "option", ("1.4",), mark_moves, deed=True),

@@ -80,7 +80,7 @@ def _makes_second_pair(before: Sequence[int], rank: int) -> bool:
 class Miss(StrEnum):
     """A reason why a card makes no combination; the first that fits applies."""
 
-    ALONE = "alone"
+    SINGLE = "alone"
     SECOND_PAIR = "second_pair"
     ACE_HIGH = "ace_high"
     OUTSIDE = "outside"
@@ -95,7 +95,7 @@ def why_none(before: Sequence[int], rank: int, *, same_suit: bool = False, ace_l
     ``same_suit`` is True if all cards, including this one, share a suit; the rest is as for :func:`combination`.
     """
     if not before:
-        return Miss.ALONE
+        return Miss.SINGLE
     if rank in before:
         return Miss.SECOND_PAIR  # which scores nothing at this table
     ranks = [*before, rank]

@@ -81,7 +81,7 @@ class CardsCore(Core):
     dealt: list[int] = field(default_factory=_none)
     passes: list[int] = field(default_factory=_none)
     pedestal: list[int] = field(default_factory=_none)
-    kept: list[int] = field(default_factory=_none)
+    pedestal_cards: list[int] = field(default_factory=_none)
     levels: list[int] = field(default_factory=lambda: [1, 1, 1, 1])
     summits: list[int] = field(default_factory=_none)
     plays: list[int] = field(default_factory=list)
@@ -142,7 +142,7 @@ class CardsCore(Core):
         self.hands = [old | new for old, new in zip(self.hands, hands, strict=True)]
         self.dealt = self.hands[:]
         self.passes = _none()
-        self.kept = _none()
+        self.pedestal_cards = _none()
         self.plays = []
         self.unnamed = self.laid = 0
         self.pegs = (*self.levels, *self.summits)
@@ -308,7 +308,7 @@ class CardsCore(Core):
             return
         if self.reached:
             for play in self.plays[-4:]:
-                self.kept[play >> 6] |= BIT[play & 63]
+                self.pedestal_cards[play >> 6] |= BIT[play & 63]
             if emit is not None:
                 emit(events.PedestalKept(tuple(NAMES[c] for c in self.trick)))
             self.reached = False
@@ -321,7 +321,7 @@ class CardsCore(Core):
 
     def _end_deal(self, emit: Emit | None) -> None:
         """Pass pedestal cards across (6.2), and return all others, but for those that stay (6.4), to the dealer."""
-        kept = self.kept
+        kept = self.pedestal_cards
         self.hands = [kept[2], kept[3], kept[0], kept[1]]
         crossing = kept[0] | kept[1] | kept[2] | kept[3]
         staying = [cards & ~crossing if self.options.keep_pedestal_cards else 0 for cards in self.pedestal]

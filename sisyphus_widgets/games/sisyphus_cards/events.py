@@ -21,9 +21,17 @@ _COMBO = Ask(
     options=("none", "pair", "three_of_a_kind", "four_of_a_kind", "straight_of_3", "straight_of_4"),
     goal=True,
 )
-_POINTS = Ask("points", "number", "points", own=True, total=True, after=_NOT_LED, otherwise=0, rule="4.1", most=4)
+_POINTS = Ask(
+    "points", "number", "points", about_self=True, total=True, after=_NOT_LED, otherwise=0, rule="4.1", most=4
+)
 _SUMMIT = Ask(
-    "summit", field="how", own=True, after="peg_moved", otherwise="none", rule="1.3", options=("none", "first", "won")
+    "summit",
+    field="how",
+    about_self=True,
+    after="peg_moved",
+    otherwise="none",
+    rule="1.3",
+    options=("none", "first", "won"),
 )
 
 
@@ -171,7 +179,7 @@ class SuitBonus(
     rules="4.5 4.6",
     elements="{card} level.{seat}.{level}",
     tags="scoring",
-    asks=(happens("bonus", after="combo_scored trick_taken", rule="4.5", own=True, goal=True), _POINTS),
+    asks=(happens("bonus", after="combo_scored trick_taken", rule="4.5", about_self=True, goal=True), _POINTS),
 ):
     """The card that scored bears the suit of the peg's level, which scores one more point."""
 
@@ -182,7 +190,9 @@ class SuitBonus(
     points: int = 1
 
 
-class PegMoved(CardsEvent, rules="5.2:cause=over|1.3", tags="scoring", asks=(Ask("peg", "space", "place", own=True),)):
+class PegMoved(
+    CardsEvent, rules="5.2:cause=over|1.3", tags="scoring", asks=(Ask("peg", "space", "place", about_self=True),)
+):
     """A peg went up: ``before + points = after``, where 9 is the summit.
 
     ``cause`` is the reason for the points: a combination's kind, ``trick``, or ``over`` for points left over at the
@@ -219,7 +229,7 @@ class SummitReached(
     rules="5.1 1.4",
     elements="peg.{seat} level.{seat}.1 summits.{seat}.{summits}",
     tags="scoring summit",
-    asks=(Ask("peg", "space", "place", own=True), _SUMMIT),
+    asks=(Ask("peg", "space", "place", about_self=True), _SUMMIT),
 ):
     """A peg reached the summit for the first time, so it goes back to level 1 and the summit peg moves."""
 

@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from ...rules.cards import BIT, FULL_DECK, NAMES, SUIT_MASK, SUIT_OF, cards_of, mask_of
-from ...rules.position.completion import Room, apart, dealt, first_that_can_be
+from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from .core import TO_PASS, TWO_OF_CLUBS, WHOLE_HAND, CardsCore, direction_of
 from .fields import FIELDS
@@ -20,7 +20,7 @@ _WHOLE_FROM = 7
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
     """Return a position that fits all facts."""
-    apart(facts, ["holds", "trick"], NAMES.__getitem__)
+    refuse_shared_cards(facts, ["holds", "trick"], NAMES.__getitem__)
     if facts.there("passing", "kept", "deal"):
         return _fill_passing(facts, options, rng)
     plays = [(who, card) for who, cards in facts.plays("trick") for card in cards]
@@ -36,36 +36,36 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
 
 def _leaders(facts: Facts, plays: list[tuple[int | None, int]]) -> list[tuple[int, int]]:
     """Return the possible leaders, each with the number of cards played since, the likeliest first."""
-    told = {(who - place) % 4: "trick" for place, (who, _) in enumerate(plays) if who is not None}
+    fact_of = {(who - place) % 4: "trick" for place, (who, _) in enumerate(plays) if who is not None}
     leader, mover = facts.value("leads"), facts.value("to move")
     many = [len(plays)] if plays else range(4)
     if leader is not None:
-        told[leader] = "leads"
-    if len(told) > 1:
+        fact_of[leader] = "leads"
+    if len(fact_of) > 1:
         facts.refuse("leads_and_played", "trick", clause="3.2")
     movers = dict.fromkeys([*facts.seats_named("holds"), *range(4)])
     ways = [((who - played) % 4, played) for played in many for who in movers if mover in (None, who)]
-    fitting = [way for way in ways if way[0] in (told or range(4))]
+    fitting = [way for way in ways if way[0] in (fact_of or range(4))]
     if not fitting:
         facts.refuse("else_turn", "to move", clause="3.2")
     counts = [facts.value("count", s) for s in range(4)]
-    equal = [way for way in fitting if len(_told_sizes(counts, *way)) < 2]
+    equal = [way for way in fitting if len(_stated_sizes(counts, *way)) < 2]
     if not equal:
         facts.refuse("equally_many", "count")
     return equal
 
 
-def _told_sizes(counts: list[int | None], leader: int, played: int) -> list[int]:
+def _stated_sizes(counts: list[int | None], leader: int, played: int) -> list[int]:
     """Return the hand sizes before this trick that the facts give."""
-    told = [(s, count) for s, count in enumerate(counts) if count is not None]
-    return list(dict.fromkeys(count + ((s - leader) % 4 < played) for s, count in told))
+    seat_counts = [(s, count) for s, count in enumerate(counts) if count is not None]
+    return list(dict.fromkeys(count + ((s - leader) % 4 < played) for s, count in seat_counts))
 
 
 def _sizes(facts: Facts, leader: int, played: int) -> list[int]:
     """Return the possible hand sizes before this trick, the smallest first."""
     least = max(1, *(len(cards) + ((s - leader) % 4 < played) for s, cards in enumerate(facts.hands("holds"))))
-    told = _told_sizes([facts.value("count", s) for s in range(4)], leader, played)
-    return [max(1, min(size, WHOLE_HAND)) for size in told] or list(range(min(least, 13), WHOLE_HAND + 1))
+    sizes = _stated_sizes([facts.value("count", s) for s in range(4)], leader, played)
+    return [max(1, min(size, WHOLE_HAND)) for size in sizes] or list(range(min(least, 13), WHOLE_HAND + 1))
 
 
 def _before(facts: Facts, size: int, plays: list[tuple[int | None, int]]) -> tuple[bool, ...]:
@@ -95,7 +95,7 @@ def _attempt(
         trick = _invented(facts, played, rng, first=first)
     turn = {(leader + place) % 4: card for place, card in enumerate(trick)}
     held = facts.hands("holds")
-    rooms = [Room(list(held[s]), size - (s in turn)) for s in range(4)]
+    rooms = [CardPlace(list(held[s]), size - (s in turn)) for s in range(4)]
     for s, room in enumerate(rooms):
         count = facts.value("count", s)
         if count is not None and count != room.size:
@@ -105,23 +105,23 @@ def _attempt(
     barred = _barred(trick, leader, before=before, first=first)
     for s, room in enumerate(rooms):
         _bar(facts, room, s, barred[s], trick, turn)
-    gone = Room([], 52 - 4 * size)
+    gone = CardPlace([], 52 - 4 * size)
     _settle_opening(facts, rooms, gone, trick, leader, first=first)
     _settle_spades(facts, rooms, gone, trick, rng, before=before)
     lying = {*trick, *gone.cards, *(card for room in rooms for card in room.cards)}
     hands = dealt([card for card in range(52) if card not in lying], [*rooms, gone], rng)
     if hands is None:
-        what = next((one.fact.name for one in facts.said if one.fact.name in ("broken", "holds")), "trick")
+        what = next((one.fact.name for one in facts.stated if one.fact.name in ("broken", "holds")), "trick")
         facts.refuse("cannot_lie", what, clause="3.5")
     return build(FIELDS.of_line(facts, hands=hands[:4], leader=leader, trick=trick, broken=before), options)
 
 
 def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> list[int]:
     """Return cards of one suit for a trick of which only the number of cards is known."""
-    said = {card for hand in facts.hands("holds") for card in hand}
+    held = {card for hand in facts.hands("holds") for card in hand}
     suits = [0] if first else rng.sample(range(_SPADES), _SPADES)
     for suit in suits:
-        free = [card for card in cards_of(SUIT_MASK[suit]) if card not in said and card != TWO_OF_CLUBS]
+        free = [card for card in cards_of(SUIT_MASK[suit]) if card not in held and card != TWO_OF_CLUBS]
         if len(free) >= played:
             break
     else:
@@ -141,24 +141,26 @@ def _barred(trick: list[int], leader: int, *, before: bool, first: bool) -> list
     return barred
 
 
-def _bar(facts: Facts, room: Room, seat: int, barred: int, trick: list[int], turn: dict[int, int]) -> None:
+def _bar(facts: Facts, room: CardPlace, seat: int, barred: int, trick: list[int], turn: dict[int, int]) -> None:
     room.bars = lambda card: bool(barred & BIT[card])
     for card in room.cards:
         if room.bars(card):
             follows = SUIT_OF[card] == SUIT_OF[trick[0]]
             clause = "3.2" if follows and seat != next(iter(turn)) else "3.4"
-            told = {"who": seat, "played": NAMES[turn[seat]], "card": NAMES[card]}
-            facts.refuse("played_so", "holds", seat, clause=clause, **told)
+            details = {"who": seat, "played": NAMES[turn[seat]], "card": NAMES[card]}
+            facts.refuse("played_so", "holds", seat, clause=clause, **details)
 
 
-def _settle_opening(facts: Facts, rooms: list[Room], gone: Room, trick: list[int], leader: int, *, first: bool) -> None:
+def _settle_opening(
+    facts: Facts, rooms: list[CardPlace], discard: CardPlace, trick: list[int], leader: int, *, first: bool
+) -> None:
     """Put the two of clubs in its place: led to the first trick, and gone in any later one (3.1)."""
     holder = next((s for s in range(4) if TWO_OF_CLUBS in rooms[s].cards), None)
     if not first:
         if holder is not None or TWO_OF_CLUBS in trick:
             what = "trick" if holder is None else "holds"
             facts.refuse("opening_gone", what, holder, clause="3.1", card="2C")
-        gone.cards.append(TWO_OF_CLUBS)
+        discard.cards.append(TWO_OF_CLUBS)
     elif trick and trick[0] != TWO_OF_CLUBS:
         facts.refuse("opening_leads", "trick", clause="3.1", card="2C")
     elif not trick and holder not in (None, leader):
@@ -168,7 +170,7 @@ def _settle_opening(facts: Facts, rooms: list[Room], gone: Room, trick: list[int
 
 
 def _settle_spades(
-    facts: Facts, rooms: list[Room], gone: Room, trick: list[int], rng: random.Random, *, before: bool
+    facts: Facts, rooms: list[CardPlace], discard: CardPlace, trick: list[int], rng: random.Random, *, before: bool
 ) -> None:
     """Let a spade have been played before this trick, or none (3.5)."""
     on_table = any(SUIT_OF[card] == _SPADES for card in trick)
@@ -178,13 +180,13 @@ def _settle_spades(
     if broken and not before and not on_table:
         facts.refuse("no_spade_yet", "broken", clause="3.5")
     if not before:
-        gone.bars = lambda card: SUIT_OF[card] == _SPADES
+        discard.bars = lambda card: SUIT_OF[card] == _SPADES
         return
     lying = {*trick, *(card for room in rooms for card in room.cards)}
     free = [card for card in cards_of(SUIT_MASK[_SPADES]) if card not in lying]
-    if not free or len(gone.cards) == gone.size:
+    if not free or len(discard.cards) == discard.size:
         facts.refuse("no_spade_before", "broken", clause="3.5")
-    gone.cards.append(rng.choice(free))
+    discard.cards.append(rng.choice(free))
 
 
 # --- while cards are passed -----------------------------------------------------------------------------------------
@@ -206,8 +208,8 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     _check_whole_hands(facts, held, kept, size)
     # At most tables all have kept equally many.
     sizes = [len(cards) if options.keep_pedestal_cards else size for cards in kept]
-    old = [Room(kept[s], sizes[s]) for s in range(4)]
-    fresh = [Room(held[s], WHOLE_HAND - sizes[s]) for s in range(4)]
+    old = [CardPlace(kept[s], sizes[s]) for s in range(4)]
+    fresh = [CardPlace(held[s], WHOLE_HAND - sizes[s]) for s in range(4)]
     lying = {card for s in range(4) for card in (*kept[s], *held[s])}
     laid = dealt([card for card in range(52) if card not in lying], [*old, *fresh], rng)
     if laid is None:
@@ -225,7 +227,7 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     return core
 
 
-def _when_passing(facts: Facts, kept: list[list[int]], size: int) -> tuple[int, list[int], list[int]]:
+def _when_passing(facts: Facts, pedestal_cards: list[list[int]], size: int) -> tuple[int, list[int], list[int]]:
     """Return the number of a deal in which cards are passed, and the levels and summits before it.
 
     ``size`` is the greatest number of pedestal cards in a hand.
@@ -233,7 +235,7 @@ def _when_passing(facts: Facts, kept: list[list[int]], size: int) -> tuple[int, 
     levels, summits = facts.numbers("levels", 1), facts.numbers("summits", 0)
     if size and not facts.there("summits"):
         summits = [1 if s < size else 0 for s in range(4)]  # somebody has reached it
-    began = not any(kept) and levels == [1] * 4 and not any(summits)
+    began = not any(pedestal_cards) and levels == [1] * 4 and not any(summits)
     deal = facts.value("deal") or (1 if began else 2)
     if direction_of(deal) == "none":
         facts.refuse("nothing_passed", "deal", clause="2.3")
@@ -244,10 +246,10 @@ def _when_passing(facts: Facts, kept: list[list[int]], size: int) -> tuple[int, 
     return deal, levels, summits
 
 
-def _check_whole_hands(facts: Facts, held: list[list[int]], kept: list[list[int]], size: int) -> None:
+def _check_whole_hands(facts: Facts, held: list[list[int]], pedestal_cards: list[list[int]], size: int) -> None:
     """Refuse hands that cannot be whole: before cards are passed, everybody holds all cards of a deal."""
-    said = [card for s in range(4) for card in (*kept[s], *held[s])]
-    if len(set(said)) < len(said):
+    named_cards = [card for s in range(4) for card in (*pedestal_cards[s], *held[s])]
+    if len(set(named_cards)) < len(named_cards):
         facts.refuse("two_seats", "holds")
     for s in range(4):
         if facts.value("count", s) not in (None, WHOLE_HAND):

@@ -73,16 +73,16 @@ def _read_deal(rest: str) -> Deal:
     return Deal((hands[0], hands[1], hands[2], hands[3]))
 
 
-def check_deal(deal: Deal, kept: list[int]) -> None:
+def check_deal(deal: Deal, held: list[int]) -> None:
     """Refuse a deal that is impossible if each seat already holds the mask ``kept[seat]`` of pedestal cards.
 
     Raises:
         PositionError: a card is dealt twice or was kept, or a hand does not have thirteen cards.
     """
-    places = [("kept", mask) for mask in kept] + [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
+    places = [("kept", mask) for mask in held] + [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
     seen = checks.in_one_place(places, "{cards} cannot be dealt to {place}: already held", __package__)
     for seat, hand in enumerate(deal.hands):
-        size = (hand | kept[seat]).bit_count()
+        size = (hand | held[seat]).bit_count()
         if size != 13:
             why = Reason(__package__, "dealt_hand", {"who": seat, "n": size, "size": 13})
             raise PositionError(f"seat {seat} would hold {size} cards, not 13", why=why)

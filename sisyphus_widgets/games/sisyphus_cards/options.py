@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules.options import TableOptions
+from ...rules.options import GameOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Options(TableOptions):
+class Options(GameOptions):
     """The options of a table at Sisyphus.
 
     - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).

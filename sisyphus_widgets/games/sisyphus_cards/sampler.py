@@ -14,19 +14,19 @@ _SPADES = SUIT_MASK[3]
 _OTHERS = FULL_DECK & ~_SPADES
 
 
-def sampled(core: CardsCore, seat: int, known: Sequence[int], rng: random.Random) -> CardsCore:
+def sampled(core: CardsCore, seat: int, known_hands: Sequence[int], rng: random.Random) -> CardsCore:
     """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew, consistently.
 
     ``known`` holds the mask of cards that it knows of in each hand.
     """
     twin = core.copy()
     others = [s for s in range(4) if s != seat]
-    hidden = {s: core.hands[s] & ~known[s] for s in others}
+    hidden = {s: core.hands[s] & ~known_hands[s] for s in others}
     room = {s: cards.bit_count() for s, cards in hidden.items()}
     barred = _barred(core)
     placed = _placed(sum(hidden.values()), room, {s: FULL_DECK & ~barred[s] for s in others}, rng)
     for s in others:
-        twin.hands[s] = known[s] | placed[s]
+        twin.hands[s] = known_hands[s] | placed[s]
     if core.phase == PLAYING and not core.plays:
         twin.to_move = next(s for s in range(4) if twin.hands[s] & BIT[TWO_OF_CLUBS])
     _invent_passes(core, twin, seat, rng)

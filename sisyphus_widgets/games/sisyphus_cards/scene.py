@@ -16,16 +16,16 @@ from ...rules.drawing.scene import (
     Sentence,
     Situation,
     furniture,
-    held,
     own_zones,
     place_of,
     situated,
+    zone_contents,
 )
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.drawing.symbols import symbols_of
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, Span, SymbolShape, Track, ZoneState
+from ...schema import Counter, Layout, MarkLook, Peg, Space, Span, SymbolShape, Track, TrackGoal, ZoneState
 from .choices import choosing, prompt
 from .core import PASSING
 from .events import level_id
@@ -42,7 +42,7 @@ class Hill(TypedDict):
     """The parts of a layout that make up the hill."""
 
     tracks: list[Track]
-    goals: list[Goal]
+    goals: list[TrackGoal]
     pegs: list[Peg]
 
 
@@ -107,10 +107,10 @@ def peg_places(levels: Sequence[int], summits: Sequence[int], seats: range = SEA
 
 @cache
 def _slot(card: int) -> ZoneState:
-    return held([NAMES[card]])
+    return zone_contents([NAMES[card]])
 
 
-_EMPTY = held([])
+_EMPTY = zone_contents([])
 
 
 class CardsScene(HillSuits[CardsState]):
@@ -145,11 +145,11 @@ class CardsScene(HillSuits[CardsState]):
         marks: dict[str, list[str]] = {}
         table = core.on_table()
         for seat in SEATS:
-            hand, kept = core.hands[seat], 0 if between else core.kept[seat]
+            hand, kept = core.hands[seat], 0 if between else core.pedestal_cards[seat]
             known = known_cards(core, perspective, seat)
-            zones[f"hand.{seat}"] = held(names_of(known), (hand & ~known).bit_count())
+            zones[f"hand.{seat}"] = zone_contents(names_of(known), (hand & ~known).bit_count())
             zones[f"slot.{seat}"] = _slot(table[seat]) if seat in table else _EMPTY
-            zones[f"pile.{seat}"] = held(names_of(kept)) if kept else _EMPTY
+            zones[f"pile.{seat}"] = zone_contents(names_of(kept)) if kept else _EMPTY
             if pedestal := kept | (hand if between else hand & core.pedestal[seat]):
                 marks.update((NAMES[card], ["pedestal"]) for card in cards_of(pedestal))
             if core.phase == PASSING and perspective in (None, seat) and core.passes[seat]:

@@ -21,14 +21,14 @@ from .scoring import LEVELS, SUMMITS_TO_WIN
 _NO_PASS_DEAL = 4
 
 
-def build(given: Values, options: Options) -> CardsCore:
+def build(values: Values, options: Options) -> CardsCore:
     """Return the core of a position in the middle of a deal.
 
     Raises:
         PositionError: the position is impossible.
     """
-    leader, table = given.leader, given.trick
-    masks = [mask_of(hand) for hand in given.hands]
+    leader, table = values.leader, values.trick
+    masks = [mask_of(hand) for hand in values.hands]
     if len(table) > 3:
         why = Reason(__package__, "trick_too_long", {"n": len(table)})
         raise PositionError(f"an unfinished trick has at most three cards, not {len(table)}", why=why)
@@ -42,21 +42,21 @@ def build(given: Values, options: Options) -> CardsCore:
     ]
     core.phase = PLAYING
     core.to_move = leader
-    core.broken = core.broken_before = given.broken
+    core.broken = core.broken_before = values.broken
     for number, card in enumerate(table):
         playable, reason = core.playable()
         if not playable & BIT[card]:
-            told = f"card {number + 1} of the trick, {NAMES[card]}, could not be played: {reason}"
-            raise PositionError(told, why=Reason(__package__, "unplayable", {"card": NAMES[card]}))
+            message = f"card {number + 1} of the trick, {NAMES[card]}, could not be played: {reason}"
+            raise PositionError(message, why=Reason(__package__, "unplayable", {"card": NAMES[card]}))
         core.play(card)
     core.laid = len(core.plays)
-    _set_pegs(core, given)
+    _set_pegs(core, values)
     return core
 
 
-def _set_pegs(core: CardsCore, given: Values) -> None:
-    core.levels, core.summits = given.levels, given.summits
-    core.pegs = (*given.levels, *given.summits)
+def _set_pegs(core: CardsCore, values: Values) -> None:
+    core.levels, core.summits = values.levels, values.summits
+    core.pegs = (*values.levels, *values.summits)
 
 
 def check_pegs(levels: Sequence[int], summits: Sequence[int]) -> tuple[list[int], list[int]]:
@@ -73,16 +73,16 @@ def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> Non
     checks.in_one_place(places, "{cards} in {place} is somewhere else too", __package__)
     sizes = [mask.bit_count() + ((seat - leader) % 4 < len(table)) for seat, mask in enumerate(masks)]
     if len(set(sizes)) != 1:
-        told = f"before this trick the seats would have held {sizes} cards; they must be equal"
-        raise PositionError(told, why=Reason(__package__, "equally_many"))
+        message = f"before this trick the seats would have held {sizes} cards; they must be equal"
+        raise PositionError(message, why=Reason(__package__, "equally_many"))
     if not 1 <= sizes[0] <= WHOLE_HAND:
-        told = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 13"
-        raise PositionError(told, why=Reason(__package__, "before_trick", {"n": sizes[0]}))
+        message = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 13"
+        raise PositionError(message, why=Reason(__package__, "before_trick", {"n": sizes[0]}))
     opener = next((seat for seat, mask in enumerate(masks) if mask & BIT[TWO_OF_CLUBS]), leader)
     if sizes[0] == WHOLE_HAND and opener != leader:
-        told = f"the two of clubs leads the first trick, so seat {opener} does, not seat {leader}"
+        message = f"the two of clubs leads the first trick, so seat {opener} does, not seat {leader}"
         why = Reason(__package__, "opening_not", {"card": NAMES[TWO_OF_CLUBS], "who": leader})
-        raise PositionError(told, why=why)
+        raise PositionError(message, why=why)
 
 
 def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], leader: int) -> None:
@@ -95,20 +95,20 @@ def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], le
         core.dealt[(leader + number) % 4] |= BIT[card]
 
 
-def build_due(given: Values, options: Options) -> CardsCore:
+def build_due(values: Values, options: Options) -> CardsCore:
     """Return the core of a position in which a deal is due.
 
     Raises:
         PositionError: the position is impossible.
     """
     core = CardsCore(options)
-    core.deals = given.deals
-    core.hands = [mask_of(cards) for cards in given.kept or [()] * 4]
-    _set_pegs(core, given)
+    core.deals = values.deals
+    core.hands = [mask_of(cards) for cards in values.kept or [()] * 4]
+    _set_pegs(core, values)
     _check_kept(core)
     if not core.deals and (core.levels, core.summits, any(core.hands)) != ([1] * 4, [0] * 4, False):
-        told = "before the first deal all pegs stand on level 1, and no card was kept"
-        raise PositionError(told, why=Reason(__package__, "first_deal"))
+        message = "before the first deal all pegs stand on level 1, and no card was kept"
+        raise PositionError(message, why=Reason(__package__, "first_deal"))
     return core
 
 
@@ -117,11 +117,11 @@ def _check_kept(core: CardsCore) -> None:
     checks.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
     sizes = [cards.bit_count() for cards in core.hands]
     if len(set(sizes)) != 1 and not core.options.keep_pedestal_cards:
-        told = f"every seat keeps one card of a pedestal trick, so they cannot have kept {sizes}"
-        raise PositionError(told, why=Reason(__package__, "kept_by_all"))
+        message = f"every seat keeps one card of a pedestal trick, so they cannot have kept {sizes}"
+        raise PositionError(message, why=Reason(__package__, "kept_by_all"))
     if max(sizes) > sum(core.summits):
-        told = f"with {sum(core.summits)} summits reached, nobody has kept {max(sizes)} cards"
-        raise PositionError(told, why=Reason(__package__, "kept_for"))
+        message = f"with {sum(core.summits)} summits reached, nobody has kept {max(sizes)} cards"
+        raise PositionError(message, why=Reason(__package__, "kept_for"))
 
 
 # --- as text --------------------------------------------------------------------------------------------------------

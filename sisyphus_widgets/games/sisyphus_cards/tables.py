@@ -25,7 +25,7 @@ NEXT_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
 """Level → card → the level after one scoring with that card, or 0 if it reaches the summit."""
 
 
-class _Combinations(dict[int, Combination | None]):
+class _CombinationTable(dict[int, Combination | None]):
     """The ranks of a trick so far → the combination that its last card makes, computed on first use."""
 
     def __init__(self, ace_low: bool, second_pair: bool) -> None:
@@ -39,7 +39,7 @@ class _Combinations(dict[int, Combination | None]):
 
 
 COMBINATIONS: Final = {
-    (ace_low, second_pair): _Combinations(ace_low, second_pair)
+    (ace_low, second_pair): _CombinationTable(ace_low, second_pair)
     for ace_low in (False, True)
     for second_pair in (False, True)
 }

@@ -39,9 +39,9 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
         for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):
             known = known_cards(core, seat, holder)
             hidden = (core.hands[holder] & ~known).bit_count()
-            shown = by_suits(names_of(known), texts)
+            faces = by_suits(names_of(known), texts)
             backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
-            cards = "  ".join(filter(None, (shown, backs)))
+            cards = "  ".join(filter(None, (faces, backs)))
             lines.append(f"{name}{played.get(holder, ''):<4} {cards}".rstrip())
     return "\n".join(lines)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...rules.core import PLAYING
-from ...rules.themes import Course, Theme
+from ...rules.themes import Continuation, Theme
 from .events import ComboScored, GameWon, SuitBonus, SummitReached, TrickTaken
 from .state import CardsState
 
@@ -20,31 +20,31 @@ def _played(state: CardsState) -> int:
     return len(state._core.trick) % 4
 
 
-def _three(course: Course) -> bool | None:
+def _three(course: Continuation) -> bool | None:
     """Return True if the card that the seat plays to this trick scores three points or more."""
     points = sum(event.points for event in course.events if isinstance(event, _SCORINGS) and event.actor == course.seat)
     return True if points > 2 else _over(course)
 
 
-def _over(course: Course) -> bool | None:
+def _over(course: Continuation) -> bool | None:
     """Return False once the trick is over."""
     return False if course.find(TrickTaken, GameWon) else None
 
 
-def _denied(course: Course) -> bool | None:
+def _denied(course: Continuation) -> bool | None:
     """Return True if nobody who plays after the seat scores with a card."""
     if any(isinstance(event, ComboScored) and event.actor != course.seat for event in course.events):
         return False
     return None if _over(course) is None else True
 
 
-def _taken(course: Course) -> bool | None:
+def _takes_trick(course: Continuation) -> bool | None:
     """Return True if the seat takes this trick."""
     taken = course.find(TrickTaken)
     return None if taken is None else taken.actor == course.seat
 
 
-def _two_taken(course: Course) -> bool | None:
+def _two_taken(course: Continuation) -> bool | None:
     """Return True if the seat takes this trick and the next."""
     takers = [event.actor for event in course.events if isinstance(event, TrickTaken)]
     if any(taker != course.seat for taker in takers):
@@ -52,14 +52,14 @@ def _two_taken(course: Course) -> bool | None:
     return True if len(takers) == 2 else False if course.state.over or course.state.chance_due else None
 
 
-def _climbed(course: Course) -> bool | None:
+def _climbed(course: Continuation) -> bool | None:
     """Return True if the seat reaches the summit in this trick."""
     if any(isinstance(event, SummitReached | GameWon) and event.actor == course.seat for event in course.events):
         return True
     return _over(course)
 
 
-def _stopped(course: Course) -> bool | None:
+def _stopped(course: Continuation) -> bool | None:
     """Return True if no other seat reaches the summit in this trick."""
     if any(isinstance(event, SummitReached | GameWon) and event.actor != course.seat for event in course.events):
         return False
@@ -95,7 +95,7 @@ def _one_near(state: CardsState, seat: int) -> bool:
 THEMES = (
     Theme("three", "4.5", lambda state, seat: _playing(state, seat) and _played(state) > 0, _three, 4),
     Theme("deny", "4.1", lambda state, seat: _playing(state, seat) and _played(state) < 3, _denied, 4),
-    Theme("trick", "3.6", _several_lead, _taken, 4),
+    Theme("trick", "3.6", _several_lead, _takes_trick, 4),
     Theme(
         "tricks",
         "3.7",

@@ -83,7 +83,7 @@ class CardsView(PublicFacts, View[S]):
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
-    def known(self) -> tuple[tuple[str, ...], ...]:
+    def known_cards(self) -> tuple[tuple[str, ...], ...]:
         """For each seat, the cards in its hand that this one knows of."""
         return tuple(tuple(names_of(known_cards(self._core, self.seat, holder))) for holder in range(4))
 
@@ -112,12 +112,12 @@ class CardsView(PublicFacts, View[S]):
             core.phase,
             core.deals,
             self.to_move,
-            self.known,
+            self.known_cards,
             self.counts,
             self.history,
             tuple(core.levels),
             tuple(core.summits),
-            tuple(core.kept),
+            tuple(core.pedestal_cards),
             core.broken,
             core.broken_before,
             core.reached,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.core import PLAYING
 from .cards import FIRST_JOKER, VALUES, cards_of
 from .events import Abracadabra, CardsAdded, Drew, FoughtBack, HocusPocus, Took, Zapped
@@ -28,23 +28,23 @@ def _may_play(state: SixtyState, fits: Callable[[int], bool]) -> bool:
 # --- what to look at ----------------------------------------------------------------------------------------------
 
 
-def _attacked(state: SixtyState, seat: int) -> Found:
+def _attacked(state: SixtyState, seat: int) -> HintFacts:
     core = state._core
     return core.phase == PLAYING and bool(core.attack) and {"who": core.attacker, "total": core.total()}
 
 
-def _leads(state: SixtyState, seat: int) -> Found:
-    return state._core.phase == PLAYING and state._core.leading and {"n": state._core.left}
+def _leads(state: SixtyState, seat: int) -> HintFacts:
+    return state._core.phase == PLAYING and state._core.leading and {"n": state._core.deck_size}
 
 
-def _empty(state: SixtyState, seat: int) -> Found:
+def _empty(state: SixtyState, seat: int) -> HintFacts:
     core = state._core
-    if core.phase != PLAYING or core.left:
+    if core.phase != PLAYING or core.deck_size:
         return False
     return {"points": sum(VALUES[kind] for kind in cards_of(core.hands[seat]))}
 
 
-def _joker(state: SixtyState, seat: int) -> Found:
+def _joker(state: SixtyState, seat: int) -> HintFacts:
     """Tell how many jokers a seat holds, if one of them may be played."""
     held = _jokers(state._core.hands[seat])
     return state._core.phase == PLAYING and held > 0 and _may_play(state, _is_joker) and {"n": held}
@@ -53,17 +53,17 @@ def _joker(state: SixtyState, seat: int) -> Found:
 # --- what speaks for a move ---------------------------------------------------------------------------------------
 
 
-def _penalty(trial: Trial) -> Found:
+def _penalty(trial: Trial) -> HintFacts:
     event = trial.find(Took, Zapped)
     return event is not None and event.points > 0 and {"points": event.points}
 
 
-def _passes_on(trial: Trial) -> Found:
+def _passes_on(trial: Trial) -> HintFacts:
     event = trial.find(CardsAdded, HocusPocus)
     return event is not None and {"to": event.to, "total": event.total}
 
 
-def _sends_back(trial: Trial) -> Found:
+def _sends_back(trial: Trial) -> HintFacts:
     event = trial.find(Abracadabra)
     return event is not None and {"to": event.to, "total": trial.state._core.total()}
 
@@ -72,7 +72,7 @@ def _played(trial: Trial) -> tuple[int, ...]:
     return trial.action.kinds if isinstance(trial.action, Move) else ()
 
 
-def _sheds(trial: Trial) -> Found:
+def _sheds(trial: Trial) -> HintFacts:
     """Tell how many points leave the hand for good, once nothing is drawn any more."""
     if trial.state._core.left:
         return False
@@ -88,21 +88,21 @@ def _is_joker(kind: int) -> bool:
     return kind >= FIRST_JOKER
 
 
-def _sheds_joker(trial: Trial) -> Found:
+def _sheds_joker(trial: Trial) -> HintFacts:
     return not trial.state._core.left and _joker_played(trial)
 
 
-def _spends_joker(trial: Trial) -> Found:
+def _spends_joker(trial: Trial) -> HintFacts:
     return trial.state._core.left > 0 and _joker_played(trial)
 
 
-def _keeps_joker(trial: Trial) -> Found:
+def _keeps_joker(trial: Trial) -> HintFacts:
     core = trial.state._core
     held = _jokers(core.hands[trial.seat])
     return core.left > 0 and held > 0 and not _joker_played(trial) and _may_play(trial.state, _is_joker) and {"n": held}
 
 
-def _keeps_strong(trial: Trial) -> Found:
+def _keeps_strong(trial: Trial) -> HintFacts:
     """Tell whether strong cards are kept while the deck lasts."""
     core = trial.state._core
     strong = [kind for kind in cards_of(core.hands[trial.seat]) if _strong(kind)]
@@ -114,7 +114,7 @@ def _strong(kind: int) -> bool:
     return kind < FIRST_JOKER and VALUES[kind] >= _STRONG
 
 
-def _draws(trial: Trial) -> Found:
+def _draws(trial: Trial) -> HintFacts:
     event = trial.find(Drew)
     return event is not None and event.count > 1 and {"n": event.count}
 

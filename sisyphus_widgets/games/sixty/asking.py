@@ -73,8 +73,8 @@ def winner(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer
 
 FACTS = (
     FactQuestion("cost", "number", ("4.2",), cost, most=_MOST_POINTS),
-    FactQuestion("starter", "seat", ("1.2",), starter, deed=True, alone=True),
-    FactQuestion("winner", "seat", ("5.1",), winner, deed=True, alone=True, nobody=True),
+    FactQuestion("starter", "seat", ("1.2",), starter, deed=True, is_standalone=True),
+    FactQuestion("winner", "seat", ("5.1",), winner, deed=True, is_standalone=True, nobody=True),
 )
 
 

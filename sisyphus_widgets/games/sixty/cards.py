@@ -69,9 +69,9 @@ def read_card(word: str) -> int:
     try:
         return KIND[word.lower()]
     except KeyError:
-        told = ", ".join(NAMES)
-        why = Reason(__package__, "no_such_card", {"word": word, "cards": told})
-        raise NotationError(f"{word!r} is not a card: write one of {told}", word, why) from None
+        names = ", ".join(NAMES)
+        why = Reason(__package__, "no_such_card", {"word": word, "cards": names})
+        raise NotationError(f"{word!r} is not a card: write one of {names}", word, why) from None
 
 
 def read_cards(text: str) -> tuple[int, ...]:

@@ -11,13 +11,13 @@ from ...rules.errors import NotationError
 from ...rules.verdict import Verdict
 from .cards import JOKERS, NAMES, card_id, cards_of, kind_named, kind_of, sum_of, token_ids
 from .core import SixtyCore
-from .notation import WITH_CARDS, Move, meant
+from .notation import WITH_CARDS, Move, implied_move
 from .state import SixtyState
 
 
 def choosing(state: SixtyState, seat: int) -> Choosing:
     """Return what the seat to move may select: any number of cards that are part of a legal move."""
-    hand = state._core.held(seat)
+    hand = state._core.hand_tokens(seat)
     actions = state.legal_actions()
     choices = [choice for action in actions for choice in _choices(action, hand, seat)]
     elements = [card_id(card) for card in hand if any(card_id(card) in choice.picks for choice in choices)]
@@ -36,7 +36,12 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
     verbs = {action.verb for action in actions}
     if core.leading:
         return Sentence("prompts.turn_lead" if "lead" in verbs else "prompts.turn_skip", facts, seat)
-    facts |= {"number": NAMES[core.kind], "total": core.total(), "shown": core.shown(), "free": core.options.may_take}
+    facts |= {
+        "number": NAMES[core.kind],
+        "total": core.total(),
+        "shown": core.sum_text(),
+        "free": core.options.may_take,
+    }
     if core.is_last():
         return Sentence("prompts.turn_last" if "fight" in verbs else "prompts.turn_last_take", facts, seat)
     ways = {"add": "add" in verbs, "joker": bool(verbs & {*JOKERS}), "fight": "fight" in verbs}
@@ -46,7 +51,7 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
 
 def picks_of(core: SixtyCore, move: Move) -> list[str]:
     """Return the cards that select a legal move: of equal cards in hand, the first."""
-    equal = [card for card in core.held(core.to_move) if kind_of(card) in move.kinds]
+    equal = [card for card in core.hand_tokens(core.to_move) if kind_of(card) in move.kinds]
     return list(token_ids(equal[: len(move.kinds)]))
 
 
@@ -78,26 +83,26 @@ def picked(core: SixtyCore, picks: Sequence[str], seat: int | None) -> Move:
     if len(set(picks)) < len(picks):
         raise NotationError(f"a card is selected twice in {list(picks)!r}", " ".join(picks))
     if core.to_move != NOBODY and seat in (None, core.to_move):
-        hand = token_ids(core.held(core.to_move))
+        hand = token_ids(core.hand_tokens(core.to_move))
         for element in picks:
             if element not in hand:
                 raise NotationError(f"{element!r} is not a card in the hand of seat {core.to_move}", element)
-    return meant(tuple(sorted(kinds)), core.against())
+    return implied_move(tuple(sorted(kinds)), core.against())
 
 
 def _choices(move: Move, hand: Sequence[int], seat: int) -> list[Choice]:
     """Return the selections that mean a move, by any of the equal cards in hand."""
-    said = label(move, seat)
+    sentence = label(move, seat)
     if not move.kinds:
-        return [Choice(move, (), said)]
+        return [Choice(move, (), sentence)]
     equal = [card for card in hand if kind_of(card) == move.kinds[0]]
-    return [Choice(move, token_ids(some), said) for some in combinations(equal, len(move.kinds))]
+    return [Choice(move, token_ids(some), sentence) for some in combinations(equal, len(move.kinds))]
 
 
 def _refusal(state: SixtyState, card: int) -> Verdict:
     """Return the verdict that explains why a card is part of no legal move of its holder."""
     core, kind = state._core, kind_of(card)
-    move = meant((kind,), core.against())
+    move = implied_move((kind,), core.against())
     if move.verb == "fight":
         move = Move("fight", tuple(other for other in cards_of(core.hands[core.to_move]) if other == kind))
     return state.verdict(move)

@@ -86,7 +86,7 @@ class SixtyCore(Core):
     step: int = DIRECTIONS["clockwise"]
     hands: list[int] = field(init=False)
     sizes: list[int] = field(init=False, compare=False)
-    gone: list[int] = field(init=False, compare=False)
+    removed: list[int] = field(init=False, compare=False)
     deck: tuple[int, ...] = field(default=(), compare=False)
     top: int = 0
     discard: list[int] = field(default_factory=list)
@@ -102,7 +102,7 @@ class SixtyCore(Core):
     def __post_init__(self) -> None:
         n = self.players
         self.starter = self.options.first_seat
-        self.totals, self.hands, self.sizes, self.gone = [0] * n, [0] * n, [0] * n, [0] * n
+        self.totals, self.hands, self.sizes, self.removed = [0] * n, [0] * n, [0] * n, [0] * n
         self.piles = [[] for _ in range(n)]
 
     # --- queries ----------------------------------------------------------------------------------------------
@@ -113,13 +113,13 @@ class SixtyCore(Core):
         return "clockwise" if self.step == DIRECTIONS["clockwise"] else "counterclockwise"
 
     @property
-    def left(self) -> int:
+    def deck_size(self) -> int:
         """The number of cards in the deck."""
         return len(self.deck) - self.top
 
-    def held(self, seat: int) -> list[int]:
+    def hand_tokens(self, seat: int) -> list[int]:
         """Return the tokens of a seat's hand, from low to high."""
-        hand, gone = self.hands[seat], self.gone[seat]
+        hand, gone = self.hands[seat], self.removed[seat]
         found: list[int] = []
         for kind in sorted(set(cards_of(hand))):
             found += tokens(seat, kind, gone, hand >> SHIFT[kind] & ALL_COUNTS)
@@ -133,7 +133,7 @@ class SixtyCore(Core):
         """Return the sum of the cards that lie against the seat to move."""
         return VALUES[self.kind] * len(self.attack)
 
-    def shown(self) -> str:
+    def sum_text(self) -> str:
         """Return that sum as arithmetic."""
         return sum_of(self.kind, len(self.attack))
 
@@ -155,7 +155,7 @@ class SixtyCore(Core):
         """Return True if only the seat to move has cards (4.1)."""
         return self.top == len(self.deck) and self.sizes.count(0) >= self.players - 1
 
-    def _alone(self, seat: int) -> bool:
+    def _is_last_with_cards(self, seat: int) -> bool:
         """Return True if no seat except this one has cards; it may have none itself."""
         return not any(size for other, size in enumerate(self.sizes) if other != seat)
 
@@ -213,7 +213,7 @@ class SixtyCore(Core):
             self.step = DIRECTIONS["clockwise"]
         self.hands = [pack(hand) for hand in deal.hands]
         self.sizes = [HAND_SIZE] * n
-        self.gone = [0] * n
+        self.removed = [0] * n
         self.piles = [[] for _ in range(n)]
         self.discard = []
         self.heap = self.kind = 0
@@ -223,13 +223,13 @@ class SixtyCore(Core):
         self.begin()
         if emit is not None:
             hands = tuple(names_of(hand) for hand in deal.hands)
-            emit(happen.Dealt(self.round, self.starter, hands, self.left))
+            emit(happen.Dealt(self.round, self.starter, hands, self.deck_size))
 
     def begin(self) -> None:
         """Note this position as the one in which the round began."""
         self.base = self.last = None
         self.base = self.copy()
-        self.origin = (tuple(self.hands), self.deck[self.top :], self.kind, self.attacker, tuple(self.gone))
+        self.origin = (tuple(self.hands), self.deck[self.top :], self.kind, self.attacker, tuple(self.removed))
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -276,8 +276,8 @@ class SixtyCore(Core):
         """Take cards out of a hand, those drawn first before the others, and return their tokens."""
         self.hands[seat] -= UNIT[kind] * count
         self.sizes[seat] -= count
-        cards = tokens(seat, kind, self.gone[seat], count)
-        self.gone[seat] += UNIT[kind] * count
+        cards = tokens(seat, kind, self.removed[seat], count)
+        self.removed[seat] += UNIT[kind] * count
         return cards
 
     def _against(self, seat: int) -> int:
@@ -303,14 +303,14 @@ class SixtyCore(Core):
         hand = self.hands[seat]
         for kind in drawn:
             hand += UNIT[kind]
-        had = self.hands[seat] + self.gone[seat]
+        had = self.hands[seat] + self.removed[seat]
         self.hands[seat] = hand
         self.sizes[seat] += len(drawn)
         self.top += len(drawn)
         if emit is not None:
             led = self.log[-1] & VERB_BITS == LEAD
             new = [card for kind in sorted(set(drawn)) for card in tokens(seat, kind, had, drawn.count(kind))]
-            emit(happen.Drew(seat, len(drawn), token_names(new), token_ids(new), self.left, led))
+            emit(happen.Drew(seat, len(drawn), token_names(new), token_ids(new), self.deck_size, led))
 
     def _joker(self, seat: int, verb: int, card: int, emit: Emit | None) -> None:
         """Play a joker, which goes to the discard pile (3.2)."""
@@ -353,7 +353,7 @@ class SixtyCore(Core):
         self.attacker = NOBODY
         if emit is not None:
             names, ids, total, against = token_names(cards), token_ids(cards), points_of(cards), points_of(beaten)
-            emit(happen.FoughtBack(seat, names, ids, total, against, token_ids(beaten), self._alone(seat)))
+            emit(happen.FoughtBack(seat, names, ids, total, against, token_ids(beaten), self._is_last_with_cards(seat)))
         if self.top < len(self.deck):
             self._draw(seat, emit)
         self._lead_due(seat, "fight", emit)
@@ -365,7 +365,7 @@ class SixtyCore(Core):
         self.attacker = NOBODY
         if emit is not None:
             names, ids, points = token_names(taken), token_ids(taken), points_of(taken)
-            emit(happen.Took(seat, names, ids, points, self._alone(seat), self.options.may_take))
+            emit(happen.Took(seat, names, ids, points, self._is_last_with_cards(seat), self.options.may_take))
         self._lead_due((seat + self.step) % self.players, "take", emit)
 
     def _lead_due(self, seat: int, after: str, emit: Emit | None) -> None:
@@ -432,8 +432,8 @@ class SixtyCore(Core):
 
     def _lay_down(self, seat: int) -> list[int]:
         """Turn the cards left in a hand into penalty cards (4.2), and return them."""
-        cards = self.held(seat)
-        self.gone[seat] += self.hands[seat]
+        cards = self.hand_tokens(seat)
+        self.removed[seat] += self.hands[seat]
         self.hands[seat] = self.sizes[seat] = 0
         self.piles[seat] += cards
         return cards

@@ -13,7 +13,7 @@ from ...rules.askable import Ask, aimed_at
 from ...rules.events import Event
 
 _AGAINST = Ask("against", "seat", "to", by="3.6", because="against_over:over|against_next")
-_TOTAL = Ask("total", "number", "total", most=150, told_by=("sum", "beats"))
+_TOTAL = Ask("total", "number", "total", most=150, revealed_by=("sum", "beats"))
 
 
 class SixtyEvent(Event, game="sixty"):
@@ -221,7 +221,7 @@ class Drew(
             "draws",
             "number",
             "count",
-            known=True,
+            is_public=True,
             after="cards_led cards_added abracadabra hocus_pocus zapped fought_back",
             otherwise=0,
             rule="2.2:type=cards_led|3.4",

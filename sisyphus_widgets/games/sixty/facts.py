@@ -28,21 +28,21 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SixtyCore:
             facts.refuse("copies", most=COPIES[kind], card=NAMES[kind], n=lying[kind])
     if any(card >= FIRST_JOKER for seat in range(facts.players) for card in facts.cards("penalties", seat)):
         facts.refuse("joker_penalty", "penalties")
-    told = facts.value("to move")
-    movers = [told] if told is not None else list(dict.fromkeys([*facts.seats_named("holds"), *range(facts.players)]))
-    attacker, told_step = facts.value("attacker"), facts.value("direction")
+    turn = facts.value("to move")
+    movers = [turn] if turn is not None else list(dict.fromkeys([*facts.seats_named("holds"), *range(facts.players)]))
+    attacker, stated_step = facts.value("attacker"), facts.value("direction")
     return first_that_can_be(
         partial(_attempt, facts, options, rng, lying, mover, by, step)
         for mover in movers
-        for step in ([told_step] if told_step is not None else DIRECTIONS.values())
+        for step in ([stated_step] if stated_step is not None else DIRECTIONS.values())
         for by in _attackers(facts, mover, attacker, step)
         for _ in range(_TRIES)
     )
 
 
-def _attackers(facts: Facts, mover: int, told: int | None, step: int) -> list[int | None]:
-    if told is not None:
-        return [told]
+def _attackers(facts: Facts, mover: int, attacker: int | None, step: int) -> list[int | None]:
+    if attacker is not None:
+        return [attacker]
     if not facts.there("attack"):
         return [None]
     return [(mover - step * n) % facts.players for n in range(1, facts.players)]

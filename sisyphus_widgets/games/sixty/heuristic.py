@@ -13,7 +13,7 @@ from .notation import Move
 from .state import SixtyState
 from .tables import COUNT_SHIFT, KIND_BITS, KIND_SHIFT, TAKE, VERB_BITS, ZAP, code_of
 
-KEPT: Final = 1 / 20
+KEPT_POINT_VALUE: Final = 1 / 20
 """What a point in a hand is worth while the deck lasts: strong cards answer attacks, and jokers pass them on."""
 
 DRAWN: Final = sum(VALUES[kind] for kind in DECK) / len(DECK)
@@ -33,7 +33,7 @@ class SixtyHeuristic(Heuristic[SixtyState]):
         if core.phase == PLAYING:
             points += points_of(core.piles[seat])
             held = sum(VALUES[kind] for kind in cards_of(core.hands[seat]))
-            points += -KEPT * held if core.left else held
+            points += -KEPT_POINT_VALUE * held if core.deck_size else held
         return -points
 
     def gains(self, state: SixtyState, actions: Sequence[Action], seat: int) -> list[float]:
@@ -46,7 +46,9 @@ class SixtyHeuristic(Heuristic[SixtyState]):
             size = len(core.attack)
             taken = VALUES[core.kind] * (size if verb == TAKE else size // 2 if verb == ZAP else 0)
             played = VALUES[code >> KIND_SHIFT & KIND_BITS] * count
-            kept = -KEPT * (played - DRAWN * min(core.left, count)) if core.left else float(played)
+            kept = (
+                -KEPT_POINT_VALUE * (played - DRAWN * min(core.deck_size, count)) if core.deck_size else float(played)
+            )
             found.append(kept - taken)
         return found
 

@@ -11,7 +11,7 @@ from ...rules.reason import Reason
 from .cards import DECK, FIRST_JOKER, HAND_SIZE, JOKERS, KIND, NAMES, names_of, read_cards
 
 WITH_CARDS = ("lead", "add", "fight")
-ALONE = ("skip", "take")
+BARE_VERBS = ("skip", "take")
 VERBS = ("lead", "skip", "add", "fight", *JOKERS, "take")
 
 
@@ -55,7 +55,7 @@ def joker(name: str) -> Move:
     return Move(name, (KIND[name],))
 
 
-def meant(cards: tuple[int, ...], against: int | None) -> Move:
+def implied_move(cards: tuple[int, ...], against: int | None) -> Move:
     """Return the move that some cards mean without a verb.
 
     They are a ``lead`` if nothing has been played against the seat. Against kind ``against`` a single joker is played;
@@ -74,15 +74,15 @@ def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, ("deal", *WITH_CARDS), "", ALONE)
+    verb, rest = read_verb(text, ("deal", *WITH_CARDS), "", BARE_VERBS)
     if verb == "deal":
         return _read_deal(rest, players)
-    if verb in ALONE:
+    if verb in BARE_VERBS:
         return Move(verb)
     if (name := rest.strip().lower()) in JOKERS and not verb:
         return joker(name)
     cards = read_cards(rest)
-    return Move(verb, cards) if verb else meant(cards, against)
+    return Move(verb, cards) if verb else implied_move(cards, against)
 
 
 def _read_deal(rest: str, players: int) -> Deal:
@@ -116,8 +116,8 @@ def check_deal(deal: Deal) -> None:
             raise PositionError(f"there would be {cards[kind]} of {name}, not {whole[kind]}", why=why)
     for seat, hand in enumerate(deal.hands):
         if only_jokers(hand):
-            told = f"seat {seat} would hold five jokers; such a deal is dealt again, so it is never written"
-            raise PositionError(told, why=Reason(__package__, "five_jokers", {"who": seat}))
+            message = f"seat {seat} would hold five jokers; such a deal is dealt again, so it is never written"
+            raise PositionError(message, why=Reason(__package__, "five_jokers", {"who": seat}))
 
 
 def only_jokers(hand: tuple[int, ...]) -> bool:

@@ -30,7 +30,7 @@ Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StoryStep:
     """An event in the story of a hand: cards ``played`` or ``drawn``, or the ``most`` of each kind that it held."""
 
     played: Hand = ()
@@ -42,7 +42,7 @@ class Step:
 class Story:
     """The story of one seat's hand in this round, and the places of its draws in the deck."""
 
-    steps: list[Step] = field(default_factory=list)
+    steps: list[StoryStep] = field(default_factory=list)
     draws: list[range] = field(default_factory=list)
     bounded: bool = False
 
@@ -52,7 +52,7 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _StoryCache:
     """The stories of all hands after the moves of a ``log`` from ``base`` on, where ``now`` is the position reached.
 
     ``tellers`` holds what has been found out so far about the hands that each seat cannot see. Nothing else changes.
@@ -60,7 +60,7 @@ class _Told:
 
     base: SixtyCore
     log: list[int]
-    now: SixtyCore
+    core: SixtyCore
     stories: list[Story]
     tellers: dict[int, tuple[Sequence[int], dict[int, _Teller]]] = field(default_factory=dict)
 
@@ -73,40 +73,40 @@ class _Told:
         return known[1]
 
 
-_latest: list[_Told] = []
+_latest: list[_StoryCache] = []
 """The stories asked for last, if any: what follows in the same round goes on from there."""
 
 
 def stories(core: SixtyCore) -> list[Story]:
     """Return the story of each hand, as everyone saw it; it must not be changed."""
-    return _told(core).stories
+    return _cached_stories(core).stories
 
 
-def _told(core: SixtyCore) -> _Told:
+def _cached_stories(core: SixtyCore) -> _StoryCache:
     assert core.base is not None
     done, last = 0, _latest[0] if _latest else None
     if last is not None and last.base is core.base and last.log == core.log[: len(last.log)]:
         if len(last.log) == len(core.log):
             return last
         done = len(last.log)
-        replay, found = last.now.copy(), [story.copy() for story in last.stories]
+        replay, found = last.core.copy(), [story.copy() for story in last.stories]
     else:
         replay, found = core.base.copy(), [Story() for _ in range(core.players)]
     for entry in core.log[done:]:
         seat, code, top = entry >> SEAT_SHIFT, entry & CODE_BITS, replay.top
         story, verb = found[seat], code & VERB_BITS
         if count := code >> COUNT_SHIFT:
-            story.steps.append(Step(played=(code >> KIND_SHIFT & KIND_BITS,) * count))
+            story.steps.append(StoryStep(played=(code >> KIND_SHIFT & KIND_BITS,) * count))
         elif verb == SKIP or (verb == TAKE and not core.options.may_take):
-            story.steps.append(Step(most=_MOST_AT_SKIP if verb == SKIP else _most_at_take(replay)))
+            story.steps.append(StoryStep(most=_MOST_AT_SKIP if verb == SKIP else _most_at_take(replay)))
             story.bounded = True
         replay.play(code)
         if replay.top > top:
-            story.steps.append(Step(drawn=replay.top - top))
+            story.steps.append(StoryStep(drawn=replay.top - top))
             story.draws.append(range(top, replay.top))
-    told = _Told(core.base, core.log[:], replay, found)
-    _latest[:] = [told]
-    return told
+    cache = _StoryCache(core.base, core.log[:], replay, found)
+    _latest[:] = [cache]
+    return cache
 
 
 def _most_at_take(core: SixtyCore) -> list[int]:
@@ -149,7 +149,7 @@ class _Leg:
     drawn: int = 0
 
 
-def _legs(steps: Sequence[Step]) -> list[_Leg]:
+def _legs(steps: Sequence[StoryStep]) -> list[_Leg]:
     """Return a story as legs, from its end to its beginning; the last leg begins with no draw."""
     legs = [_Leg()]
     for step in reversed(steps):
@@ -173,7 +173,7 @@ class _Teller:
         self._legs = _legs(story.steps)
         self._earliest = max((number for number, leg in enumerate(self._legs) if leg.bounds), default=0)
         self._alike = self._alike_from(cards)
-        self._known: dict[int, dict[tuple[int, int], bool]] = {}
+        self._cache: dict[int, dict[tuple[int, int], bool]] = {}
 
     def _alike_from(self, cards: Sequence[int]) -> list[int]:
         """Return a number for each place in ``cards``, equal where the cards from there on are as good as each other.
@@ -213,18 +213,18 @@ class _Teller:
             return True  # nothing is known of what it held before
         if hand < _WILD:
             at = -1  # all its cards are settled
-        known = self._known.get(at)
+        known = self._cache.get(at)
         if known is None:
-            known = self._known[at] = {}
+            known = self._cache[at] = {}
         answer = known.get((number, hand))
         if answer is None:
-            answer = known[number, hand] = self._found(number, hand, at, spare)
+            answer = known[number, hand] = self._search(number, hand, at, spare)
         return answer
 
-    def _found(self, number: int, hand: int, at: int, spare: Sequence[int]) -> bool:
+    def _search(self, number: int, hand: int, at: int, spare: Sequence[int]) -> bool:
         leg = self._legs[number]
         for most, played in leg.bounds:
-            if not _held(hand + played, most, spare):
+            if not _fits_hand(hand + played, most, spare):
                 return False
         if number == self._earliest:
             return True
@@ -241,7 +241,7 @@ class _Teller:
         return False
 
 
-def _held(hand: int, most: int, spare: Sequence[int]) -> bool:
+def _fits_hand(hand: int, most: int, spare: Sequence[int]) -> bool:
     """Return True if no kind exceeds its bound, and the unsettled cards can be of kinds that still have room."""
     free = (most | _FREE_BITS) - (hand & _SETTLED)
     if free & _FREE_BITS != _FREE_BITS:
@@ -380,19 +380,19 @@ class _Placing:
 def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     """Return a copy of ``core`` with everything that ``seat`` cannot know drawn anew, consistently."""
     assert core.base is not None
-    base, told = core.base, _told(core)
+    base, cache = core.base, _cached_stories(core)
     others = [s for s in range(core.players) if s != seat]
     unseen = [kind for s in others for kind in cards_of(core.hands[s])] + list(core.deck[core.top :])
     # Strong cards are hardest to place if somebody took an attack, so they come first.
     unseen.sort(reverse=True)
-    tellers = told.of(seat, unseen)
+    tellers = cache.of(seat, unseen)
     must_lead = core.leading and (seat == NOBODY or not core.hands[seat] & NUMBERS_MASK)
-    room = {s: core.sizes[s] for s in others} | {_DECK: core.left}
+    room = {s: core.sizes[s] for s in others} | {_DECK: core.deck_size}
     tries = _FIRST_TRIES
     while (placed := _Placing(unseen, {**room}, tellers, must_lead, tries, rng).place()) is None:
         tries += _MORE_TRIES
     hands = {s: placed[s] for s in others}
-    twin, twin_base = core.copy(), _begun_anew(base, told.stories, tellers, hands, shuffled(placed[_DECK], rng), rng)
+    twin, twin_base = core.copy(), _begun_anew(base, cache.stories, tellers, hands, shuffled(placed[_DECK], rng), rng)
     twin.base, twin.origin, twin.deck = twin_base.base, twin_base.origin, twin_base.deck
     for s in others:
         twin.hands[s] = pack(hands[s])
@@ -411,10 +411,10 @@ def sampled_after(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     before.base, before.log = base, []
     for entry in log[:-1]:
         before.play(entry & CODE_BITS)
-    told = stories(before)
+    seat_stories = stories(before)
     others = [s for s in range(core.players) if s != seat]
     hands = {s: list(cards_of(before.hands[s])) for s in others}
-    anew = _begun_anew(base, told, {s: _Teller(told[s], ()) for s in others}, hands, (), rng)
+    anew = _begun_anew(base, seat_stories, {s: _Teller(seat_stories[s], ()) for s in others}, hands, (), rng)
     assert anew.base is not None
     twin = core.copy()
     twin.last = (anew.base, log)
@@ -423,7 +423,7 @@ def sampled_after(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
 
 def _begun_anew(
     base: SixtyCore,
-    told: Sequence[Story],
+    seat_stories: Sequence[Story],
     tellers: Mapping[int, _Teller],
     hands: Mapping[int, Sequence[int]],
     rest: Sequence[int],
@@ -434,7 +434,7 @@ def _begun_anew(
     for s, teller in tellers.items():
         *drawn, held = teller.tell(hands[s], rng)
         first[s] = pack(held)
-        for at, came in zip(reversed(told[s].draws), drawn, strict=True):
+        for at, came in zip(reversed(seat_stories[s].draws), drawn, strict=True):
             deck[at.start : at.stop] = shuffled(came, rng)
     if rest:
         deck[len(deck) - len(rest) :] = rest

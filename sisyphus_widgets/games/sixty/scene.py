@@ -15,11 +15,11 @@ from ...rules.drawing.scene import (
     Situation,
     by,
     furniture,
-    held,
     own_counters,
     own_zones,
     situated,
     zone,
+    zone_contents,
 )
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
@@ -66,12 +66,12 @@ class SixtyScene(SixtyFaces[SixtyState]):
     def situation(self, state: SixtyState, perspective: int | None, texts: Texts) -> Situation:
         core, labels = state._core, texts.data["labels"]
         zones = {
-            "attack": held(token_ids(core.attack)),
-            "deck": held([], core.left),
-            "discard": held(token_ids(core.discard)),
+            "attack": zone_contents(token_ids(core.attack)),
+            "deck": zone_contents([], core.deck_size),
+            "discard": zone_contents(token_ids(core.discard)),
         }
         counters = {
-            "sum": core.shown() if core.attack else _NOTHING,
+            "sum": core.sum_text() if core.attack else _NOTHING,
             "beats": _answered_by(core, texts),
             "direction": labels[core.direction],
             # Once its points are counted, a finished round stays on show until the next one is dealt.
@@ -80,9 +80,11 @@ class SixtyScene(SixtyFaces[SixtyState]):
         score = score_key(core, "score")
         for seat in range(core.players):
             seen = perspective in (None, seat)
-            zones[f"hand.{seat}"] = held(token_ids(core.held(seat))) if seen else held([], core.sizes[seat])
+            zones[f"hand.{seat}"] = (
+                zone_contents(token_ids(core.hand_tokens(seat))) if seen else zone_contents([], core.sizes[seat])
+            )
             pile, is_open = core.piles[seat], core.shows_pile(seat, perspective)
-            zones[f"pile.{seat}"] = held(token_ids(pile)) if is_open else held([], len(pile))
+            zones[f"pile.{seat}"] = zone_contents(token_ids(pile)) if is_open else zone_contents([], len(pile))
             before, points = core.score(seat)
             facts = {"points": points if is_open or not pile else UNSEEN, "total": before}
             counters[f"penalty.{seat}"] = texts.fill(labels[score], facts)
@@ -111,14 +113,14 @@ class SixtyScene(SixtyFaces[SixtyState]):
         facts = {"seat": core.to_move, "round": core.round}
         if core.leading:
             return Sentence("opening.lead", facts, core.to_move)
-        return Sentence("opening.answer", facts | {"shown": core.shown()}, core.to_move)
+        return Sentence("opening.answer", facts | {"shown": core.sum_text()}, core.to_move)
 
     def progress(self, state: SixtyState) -> Sequence[int]:
         return state._core.totals
 
     def waiting(self, state: SixtyState, perspective: int | None) -> Sentence:
-        said = super().waiting(state, perspective)
-        return replace(said, facts={"round": state.round}) if state.chance_due else said
+        sentence = super().waiting(state, perspective)
+        return replace(sentence, facts={"round": state.round}) if state.chance_due else sentence
 
     def choosing(self, state: SixtyState, seat: int) -> Choosing:
         return choosing(state, seat)
@@ -170,7 +172,7 @@ def _marks(core: SixtyCore) -> dict[str, list[str]]:
     if core.attacker != NOBODY:
         marks.setdefault(f"seat.{core.attacker}", []).append("leader")
     # After the round hands are empty too, but that does not mean that a seat is out.
-    if core.phase == PLAYING and core.to_move != NOBODY and not core.left:
+    if core.phase == PLAYING and core.to_move != NOBODY and not core.deck_size:
         for seat, size in enumerate(core.sizes):
             if not size:
                 marks.setdefault(f"seat.{seat}", []).append("out")

@@ -26,12 +26,12 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
         lines.append("")
         if core.attack:
             facts = {
-                "shown": core.shown(),
+                "shown": core.sum_text(),
                 "seat": core.attacker,
                 "cards": " ".join(_words(token_names(core.attack), texts)),
             }
             lines.append(texts.say("picture.attack", facts))
-        facts = {"deck": core.left, "discard": len(core.discard), "direction": core.direction}
+        facts = {"deck": core.deck_size, "discard": len(core.discard), "direction": core.direction}
         lines.append(texts.say("picture.table", facts))
         if core.discard:
             lines.append(texts.say("picture.discard", {"shown": _counted(core.heap, texts)}))

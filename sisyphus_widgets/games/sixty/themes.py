@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...rules.core import PLAYING
-from ...rules.themes import Course, Theme
+from ...rules.themes import Continuation, Theme
 from .cards import points_of
 from .events import Abracadabra, CardsAdded, FoughtBack, HocusPocus, RoundEnded, Took, Zapped
 from .state import SixtyState
@@ -16,7 +16,7 @@ _FEW = 9
 """The number of cards in all hands from which on a round is looked through to its end."""
 
 
-def _taken(course: Course) -> bool | None:
+def _is_picked_up(course: Continuation) -> bool | None:
     """Return True once another seat takes the cards that were played last, False once it answers or nobody has to."""
     for event in course.events:
         if isinstance(event, Took):
@@ -26,17 +26,17 @@ def _taken(course: Course) -> bool | None:
     return False if course.state.chance_due or course.state.over else None
 
 
-def _fought_and_taken(course: Course) -> bool | None:
+def _fought_and_taken(course: Continuation) -> bool | None:
     """Return True once the seat has fought back and another seat takes what it led then."""
     if not course.events:
         return None
     if not isinstance(course.events[0], FoughtBack):
         return False
-    later = Course(course.start, course.state, course.seat, course.events[1:], course.turns)
-    return _taken(later)
+    later = Continuation(course.start, course.state, course.seat, course.events[1:], course.turns)
+    return _is_picked_up(later)
 
 
-def _unharmed(course: Course) -> bool | None:
+def _unharmed(course: Continuation) -> bool | None:
     """Return True once the round is over without another penalty card for the seat."""
     for event in course.events:
         if isinstance(event, Took | Zapped) and event.actor == course.seat:
@@ -46,7 +46,7 @@ def _unharmed(course: Course) -> bool | None:
     return None
 
 
-def _out_in_two(course: Course) -> bool | None:
+def _out_in_two(course: Continuation) -> bool | None:
     """Return True once the seat has no cards left, False if it holds some after two moves or takes an attack."""
     for event in course.events:
         if isinstance(event, Took) and event.actor == course.seat:
@@ -73,7 +73,7 @@ def _fights(state: SixtyState, seat: int) -> bool:
 
 
 def _near_the_end(state: SixtyState, seat: int) -> bool:
-    return not state._core.left and sum(state.counts) <= _FEW and state.counts[seat] > 1
+    return not state._core.deck_size and sum(state.counts) <= _FEW and state.counts[seat] > 1
 
 
 def _against(state: SixtyState, seat: int) -> Mapping[str, Any]:
@@ -87,8 +87,8 @@ def _against(state: SixtyState, seat: int) -> Mapping[str, Any]:
 
 
 THEMES = (
-    Theme("lead", "2.1", lambda state, seat: bool(state.leading), _taken, 3, _against),
-    Theme("answer", "3.1", _attacks, _taken, 3),
+    Theme("lead", "2.1", lambda state, seat: bool(state.leading), _is_picked_up, 3, _against),
+    Theme("answer", "3.1", _attacks, _is_picked_up, 3),
     Theme("fight", "3.3", _fights, _fought_and_taken, 4, _against),
     Theme("two", "4.1", _near_the_end, _out_in_two, 9),
     Theme("unharmed", "4.2", _near_the_end, _unharmed, 12),

@@ -90,7 +90,7 @@ class SixtyView(PublicFacts, View[S]):
     @property
     def deck(self) -> int:
         """The number of cards in the deck."""
-        return self._core.left
+        return self._core.deck_size
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -99,12 +99,12 @@ class SixtyView(PublicFacts, View[S]):
 
     def key(self) -> tuple[Hashable, ...]:
         core, seat = self._core, self.seat
-        shown = core.copy()
-        shown.origin = None
+        public_core = core.copy()
+        public_core.origin = None
         if seat is not None:
-            shown.hands = [hand if holder == seat else 0 for holder, hand in enumerate(core.hands)]
+            public_core.hands = [hand if holder == seat else 0 for holder, hand in enumerate(core.hands)]
         deck = core.deck[core.top :] if seat is None else self.deck
-        return (seat, self.counts, deck, self.attacker, self.history, shown.key())
+        return (seat, self.counts, deck, self.attacker, self.history, public_core.key())
 
     def sample(self, rng: random.Random) -> S:
         core = self._core

@@ -21,7 +21,7 @@ from .cards import (
     token_ids,
 )
 from .core import SixtyCore
-from .notation import ALONE, Move
+from .notation import BARE_VERBS, Move
 from .tables import TAKE_CODE, move_of
 
 _HOCUS_POCUS = "hocus-pocus"
@@ -34,15 +34,15 @@ def judge(core: SixtyCore, move: Move, seat: int) -> Violation | None:
         if count > held[kind]:
             facts = {"card": NAMES[kind], "given": count, "held": held[kind]}
             key = "not_enough_in_hand" if held[kind] else None
-            return Violation("not_in_hand", "common.3", facts, _held(core, seat, {kind}), key)
-    if not move.kinds and move.verb not in ALONE:
+            return Violation("not_in_hand", "common.3", facts, _cards_of_kinds(core, seat, {kind}), key)
+    if not move.kinds and move.verb not in BARE_VERBS:
         return Violation("wrong_count", "common.4", {"needed": 1, "given": 0})
     return _judge_lead(core, move, seat) if core.leading else _judge_answer(core, move, seat)
 
 
-def _held(core: SixtyCore, seat: int, kinds: set[int]) -> tuple[str, ...]:
+def _cards_of_kinds(core: SixtyCore, seat: int, kinds: set[int]) -> tuple[str, ...]:
     """Return the ids of the cards of some kinds that a seat holds."""
-    return tuple(card_id(card) for card in core.held(seat) if kind_of(card) in kinds)
+    return tuple(card_id(card) for card in core.hand_tokens(seat) if kind_of(card) in kinds)
 
 
 def _judge_lead(core: SixtyCore, move: Move, seat: int) -> Violation | None:
@@ -52,13 +52,13 @@ def _judge_lead(core: SixtyCore, move: Move, seat: int) -> Violation | None:
     if move.verb == "lead":
         jokers = {kind for kind in kinds if kind >= FIRST_JOKER}
         if jokers:
-            return Violation("joker_not_led", "2.1", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
+            return Violation("joker_not_led", "2.1", {"card": NAMES[min(jokers)]}, _cards_of_kinds(core, seat, jokers))
         return _mixed(kinds, "2.1") if len(kinds) > 1 else None
     if move.verb == "skip":
         if not numbers:
             return None
         highest = max(cards_of(numbers))
-        return Violation("can_lead", "2.3", {"card": NAMES[highest]}, _held(core, seat, {highest}))
+        return Violation("can_lead", "2.3", {"card": NAMES[highest]}, _cards_of_kinds(core, seat, {highest}))
     return Violation("nothing_to_answer", "2.1", key=None if numbers else "nothing_to_answer_or_lead")
 
 
@@ -83,24 +83,26 @@ def _judge_answer(core: SixtyCore, move: Move, seat: int) -> Violation | None:
     if verb == "add":
         if others := {kind for kind in move.kinds if kind != core.kind}:
             facts = {"card": NAMES[min(others)], "number": number}
-            return Violation("wrong_number", "3.1", facts, (*_held(core, seat, others), *attack))
+            return Violation("wrong_number", "3.1", facts, (*_cards_of_kinds(core, seat, others), *attack))
     elif verb == _HOCUS_POCUS and not core.in_discard(core.kind):
-        return Violation("none_in_discard", "3.2", {"number": number}, (*_held(core, seat, {*move.kinds}), *attack))
+        return Violation(
+            "none_in_discard", "3.2", {"number": number}, (*_cards_of_kinds(core, seat, {*move.kinds}), *attack)
+        )
     if core.is_last():
         key = f"last_player{'_joker' if verb in JOKERS else ''}{'_free' if core.options.may_take else ''}"
-        return Violation("last_player", "4.1", {}, _held(core, seat, {*move.kinds}), key)
+        return Violation("last_player", "4.1", {}, _cards_of_kinds(core, seat, {*move.kinds}), key)
     return None
 
 
 def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Violation | None:
     kinds, number = set(move.kinds), NAMES[core.kind]
     if jokers := {kind for kind in kinds if kind >= FIRST_JOKER}:
-        facts, names = {"card": NAMES[min(jokers)]}, _held(core, seat, jokers)
+        facts, names = {"card": NAMES[min(jokers)]}, _cards_of_kinds(core, seat, jokers)
         if len(move.kinds) > 1:
             return Violation("joker_with_numbers" if kinds - jokers else "one_joker", "3.2", facts, names)
         return Violation("joker_not_fought", "3.3", facts, names)
     if {core.kind} == kinds:
-        names = (*_held(core, seat, kinds), *token_ids(core.attack))
+        names = (*_cards_of_kinds(core, seat, kinds), *token_ids(core.attack))
         key = "same_number_last" if core.is_last() else None  # the last player cannot pass cards on (4.1)
         return Violation("same_number", "3.3", {"number": number}, names, key)
     if len(kinds) > 1:
@@ -127,7 +129,9 @@ def _too_small(core: SixtyCore, kind: int, count: int, seat: int) -> Violation:
         key = "sum_too_small_even_all"
     else:
         key = "sum_too_small_all"
-    return Violation("sum_too_small", "3.3", facts, (*_held(core, seat, {kind}), *token_ids(core.attack)), key)
+    return Violation(
+        "sum_too_small", "3.3", facts, (*_cards_of_kinds(core, seat, {kind}), *token_ids(core.attack)), key
+    )
 
 
 def _judge_take(core: SixtyCore, seat: int) -> Violation | None:
@@ -137,4 +141,6 @@ def _judge_take(core: SixtyCore, seat: int) -> Violation | None:
     answer = move_of(first)
     way = "joker" if answer.verb in JOKERS else answer.verb
     facts = {"cards": answer.cards}
-    return Violation("must_not_take", "3.5", facts, _held(core, seat, {*answer.kinds}), f"must_not_take_{way}")
+    return Violation(
+        "must_not_take", "3.5", facts, _cards_of_kinds(core, seat, {*answer.kinds}), f"must_not_take_{way}"
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.cards import NAMES, cards_of
 from ...rules.core import NOBODY, PLAYING
 from .core import ASKING, SHEDDING, SkitgubbeCore
@@ -30,7 +30,7 @@ def _high(cards: int) -> int:
 # --- what to look at ----------------------------------------------------------------------------------------------
 
 
-def _beat(state: SkitgubbeState, seat: int) -> Found:
+def _beat(state: SkitgubbeState, seat: int) -> HintFacts:
     """Tell which rank is to be beaten in a trick of phase one; higher cards lie beside a private one."""
     core = state._core
     if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2 or len(core.rounds) > 1:
@@ -39,26 +39,26 @@ def _beat(state: SkitgubbeState, seat: int) -> Found:
     return {"card": NAMES[top.bit_length() - 1], "n": len(core.waiting) - 1}
 
 
-def _last_to_play(state: SkitgubbeState, seat: int) -> Found:
+def _last_to_play(state: SkitgubbeState, seat: int) -> HintFacts:
     core = state._core
     return core.phase == PLAYING and core.high != NOBODY and len(core.waiting) == 1
 
 
-def _collects(state: SkitgubbeState, seat: int) -> Found:
+def _collects(state: SkitgubbeState, seat: int) -> HintFacts:
     return state._core.phase == PLAYING
 
 
-def _asked(state: SkitgubbeState, seat: int) -> Found:
+def _can_slough(state: SkitgubbeState, seat: int) -> HintFacts:
     core = state._core
     return core.phase == ASKING and core.drawn < len(core.stock)
 
 
-def _asked_at_the_end(state: SkitgubbeState, seat: int) -> Found:
+def _can_slough_without_stock(state: SkitgubbeState, seat: int) -> HintFacts:
     """Tell that a card may be sloughed once the stock is empty, so that nothing is drawn for it."""
-    return state._core.phase == ASKING and not _asked(state, seat)
+    return state._core.phase == ASKING and not _can_slough(state, seat)
 
 
-def _short(state: SkitgubbeState, seat: int) -> Found:
+def _short(state: SkitgubbeState, seat: int) -> HintFacts:
     core = state._core
     others = sorted((hand.bit_count(), who) for who, hand in enumerate(core.hands) if who != seat and hand)
     if core.phase != SHEDDING or not others or others[0][0] > _FEW:
@@ -66,14 +66,14 @@ def _short(state: SkitgubbeState, seat: int) -> Found:
     return {"who": others[0][1], "n": others[0][0]}
 
 
-def _top(state: SkitgubbeState, seat: int) -> Found:
+def _top(state: SkitgubbeState, seat: int) -> HintFacts:
     core = state._core
     if core.phase != SHEDDING or not core.table:
         return False
     return {"card": NAMES[core.table[-1].bit_length() - 1], "n": core.needed - len(core.table)}
 
 
-def _leads(state: SkitgubbeState, seat: int) -> Found:
+def _leads(state: SkitgubbeState, seat: int) -> HintFacts:
     core = state._core
     return core.phase == SHEDDING and not core.table and {"n": core.hands[seat].bit_count()}
 
@@ -81,7 +81,7 @@ def _leads(state: SkitgubbeState, seat: int) -> Found:
 # --- what speaks for a move ---------------------------------------------------------------------------------------
 
 
-def _wins_high(trial: Trial) -> Found:
+def _wins_high(trial: Trial) -> HintFacts:
     """Tell how many high cards a trick of phase one brings that is won for certain."""
     core = trial.after._core
     if trial.find(TrickWon) is None:
@@ -90,7 +90,7 @@ def _wins_high(trial: Trial) -> Found:
     return number > 0 and {"n": number}
 
 
-def _beats(trial: Trial) -> Found:
+def _beats(trial: Trial) -> HintFacts:
     core = trial.state._core
     if (
         not _laid(trial)
@@ -103,7 +103,7 @@ def _beats(trial: Trial) -> Found:
     return bool(LOW_RANK[_laid(trial).bit_length() - 1] > core.high)
 
 
-def _keeps_high(trial: Trial) -> Found:
+def _keeps_high(trial: Trial) -> HintFacts:
     """Tell whether no high card is laid in phase one, though the seat holds some."""
     core = trial.state._core
     held = _high(core.hands[trial.seat])
@@ -111,24 +111,24 @@ def _keeps_high(trial: Trial) -> Found:
     return keeps and any(_high(cards) for cards in core.legal()) and {"n": held}
 
 
-def _draws(trial: Trial) -> Found:
+def _draws(trial: Trial) -> HintFacts:
     core = trial.state._core
     return isinstance(trial.action, Slough) and core.drawn < len(core.stock)
 
 
-def _gives_high(trial: Trial) -> Found:
+def _gives_high(trial: Trial) -> HintFacts:
     """Tell whether a high card is laid in phase one to a trick that the seat neither has won nor wins by it."""
     core = trial.state._core
     won = core.winner == trial.seat or trial.find(TrickWon) is not None
     return core.collecting and _high(_laid(trial)) > 0 and not won
 
 
-def _sheds(trial: Trial) -> Found:
+def _sheds(trial: Trial) -> HintFacts:
     number = _laid(trial).bit_count()
     return not trial.state._core.collecting and number > 1 and {"n": number}
 
 
-def _keeps_trumps(trial: Trial) -> Found:
+def _keeps_trumps(trial: Trial) -> HintFacts:
     core = trial.state._core
     if core.collecting or not _laid(trial):
         return False
@@ -141,7 +141,7 @@ def _trumps(core: SkitgubbeCore, cards: int) -> int:
     return sum(card // 13 == core.trump for card in cards_of(cards))
 
 
-def _spends_low(trial: Trial) -> Found:
+def _spends_low(trial: Trial) -> HintFacts:
     """Tell whether the lowest card that may be laid in phase two goes."""
     core, mask = trial.state._core, _laid(trial)
     if core.collecting or mask.bit_count() != 1:
@@ -154,7 +154,7 @@ def _cost(core: SkitgubbeCore, card: int) -> tuple[bool, int]:
     return bool(_trumps(core, card)), (card.bit_length() - 1) % 13
 
 
-def _picks_up(trial: Trial) -> Found:
+def _picks_up(trial: Trial) -> HintFacts:
     if not isinstance(trial.action, PickUp):
         return False
     table = trial.state._core.table
@@ -163,8 +163,8 @@ def _picks_up(trial: Trial) -> Found:
 
 ADVICE: Final = Advice(
     cues=(
-        Cue("asked", _asked),
-        Cue("asked_at_the_end", _asked_at_the_end),
+        Cue("asked", _can_slough),
+        Cue("asked_at_the_end", _can_slough_without_stock),
         Cue("last_to_play", _last_to_play),
         Cue("beat", _beat),
         Cue("collects", _collects),

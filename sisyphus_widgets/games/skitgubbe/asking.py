@@ -75,7 +75,7 @@ FACTS = (
 # --- rare positions -------------------------------------------------------------------------------------------------
 
 
-def _begun(hands: Sequence[str], aside: str, stock: str, leader: int) -> SkitgubbeState:
+def _build_state(hands: Sequence[str], aside: str, stock: str, leader: int) -> SkitgubbeState:
     given = FIELDS.of_keywords(phase=1, hands=hands, aside=aside, stock=stock, leader=leader)
     return SkitgubbeState(build(given, Options()))
 
@@ -100,7 +100,7 @@ def last_tie(seed: int) -> SkitgubbeState:
             hands[seat] = mask_of(low.pop() for _ in range(3))
     aside = NAMES[39 + _RANKS - 1]
     written = [" ".join(names_of(hand)) for hand in hands]
-    state = _begun(written, aside, "", leader)
+    state = _build_state(written, aside, "", leader)
     for seat in seats:
         card = 13 * at.index(seats.index(seat)) + first if seats.index(seat) in at else hands[seat].bit_length() - 1
         state = state.after(f"play {NAMES[card]}")
@@ -121,7 +121,7 @@ def last_of_the_stock(seed: int) -> SkitgubbeState:
     hands = [" ".join(NAMES[card] for card in cards[3 * seat : 3 * seat + 3]) for seat in range(players)]
     stock = " ".join(NAMES[card] for card in cards[3 * players : 3 * players + size])
     leader = int(players * rng.random())
-    return _begun(hands, NAMES[cards[-1]], stock, leader)
+    return _build_state(hands, NAMES[cards[-1]], stock, leader)
 
 
 def highest_held(seed: int) -> SkitgubbeState:
@@ -140,7 +140,7 @@ def highest_held(seed: int) -> SkitgubbeState:
             cards.append(rest.pop())
         written[(leader + turn_of) % players] = " ".join(NAMES[card] for card in cards)
     stock = " ".join(NAMES[card] for card in rest[:12])
-    state = _begun(written, NAMES[aside], stock, leader)
+    state = _build_state(written, NAMES[aside], stock, leader)
     return state.after(f"play {NAMES[suits[0] + low]}").after(f"play {NAMES[suits[1] + high]}")
 
 

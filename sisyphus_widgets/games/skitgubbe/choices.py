@@ -26,7 +26,7 @@ def choosing(state: SkitgubbeState, seat: int) -> Choosing:
     """Return what the seat to move may select."""
     core = state._core
     if core.phase == ASKING:
-        return _asked(state, core, seat)
+        return _slough_choices(state, core, seat)
     if core.phase == SHEDDING:
         return _shedding(state, core, seat)
     names = hand_names(core, seat)
@@ -86,7 +86,7 @@ def _turn(core: SkitgubbeCore) -> str:
     return "private" if len(core.rounds) > 1 else "follow"
 
 
-def _asked(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
+def _slough_choices(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
     may = core.sloughable(seat)
     names = from_low(may)
     moves: list[SkitgubbeMove] = [*(Slough(1 << NUMBER[name]) for name in names), DECLINE]

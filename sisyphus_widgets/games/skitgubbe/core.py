@@ -69,7 +69,7 @@ class SkitgubbeCore(Core):
     tops: tuple[int, ...] = field(default=(), compare=False)
     winner: int = NOBODY
     last: bool = False
-    left: int = 0
+    seats_left: int = 0
     laid: list[int] = field(default_factory=list)
     first: int = field(default=0, compare=False)
 
@@ -186,7 +186,7 @@ class SkitgubbeCore(Core):
         """Clear the table for a trick of all seats, clockwise from the leader (1.3)."""
         self.rounds, self.first = [[]], len(self.laid)
         self.waiting, self.tops = self._holding(leader), ()
-        self.matching = self.left = 0
+        self.matching = self.seats_left = 0
         self.high = self.winner = NOBODY
         self.last = self.drawn == len(self.stock)
 
@@ -271,7 +271,7 @@ class SkitgubbeCore(Core):
             if not left:
                 emit(events.StockEmpty("this" if self.last else "next"))
 
-    def asks(self) -> bool:
+    def is_slough_due(self) -> bool:
         """Return True if asking follows the card laid last: while there is a stock, and after the last trick (1.8)."""
         after_trick = self.winner != NOBODY and (self.last or self.options.slough_to_decided)
         return after_trick or self.drawn < len(self.stock)
@@ -280,21 +280,21 @@ class SkitgubbeCore(Core):
         """Ask all seats, clockwise from ``first`` (1.6), if there is asking."""
         if self.decisions == self.options.move_limit:
             self._stop(emit)
-        elif self.asks():
+        elif self.is_slough_due():
             self._ask_from(first, self.players, emit)
         else:
             self._go_on(emit)
 
-    def _ask_from(self, first: int, left: int, emit: Emit | None, asked: bool = False) -> None:
+    def _ask_from(self, first: int, left: int, emit: Emit | None, has_asked: bool = False) -> None:
         """Ask ``left`` seats from ``first`` on; ``asked`` if somebody was asked before."""
         seat, matching = first % self.players, self.matching
         while left:
             if self.hands[seat] & matching and self.sloughable(seat):
-                self.phase, self.to_move, self.left = ASKING, seat, left
+                self.phase, self.to_move, self.seats_left = ASKING, seat, left
                 return
             seat = seat + 1 if seat + 1 < self.players else 0
             left -= 1
-        if asked and emit is not None:
+        if has_asked and emit is not None:
             emit(events.AskingEnded())
         self._go_on(emit)
 
@@ -304,7 +304,7 @@ class SkitgubbeCore(Core):
         if self.decisions == self.options.move_limit:
             self._stop(emit)
         else:
-            self._ask_from(seat + 1, self.left - 1, emit, asked=True)
+            self._ask_from(seat + 1, self.seats_left - 1, emit, has_asked=True)
 
     def _slough(self, seat: int, bit: int, emit: Emit | None) -> None:
         card = bit.bit_length() - 1
@@ -321,7 +321,7 @@ class SkitgubbeCore(Core):
 
     def _go_on(self, emit: Emit | None) -> None:
         """Go on after the asking: the next card is played, or phase two begins."""
-        self.left = 0
+        self.seats_left = 0
         if self.winner == NOBODY:
             self.phase, self.to_move = PLAYING, self.waiting[0]
         elif not self.last and (holding := self._holding(self.winner)):

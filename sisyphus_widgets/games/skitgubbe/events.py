@@ -16,7 +16,7 @@ _WINNER = Ask(
     otherwise="nobody",
     rule="1.7",
     goal=True,
-    told_by=("highest", "tied", "takes"),
+    revealed_by=("highest", "tied", "takes"),
 )
 
 FEW = 3
@@ -85,7 +85,7 @@ class PrivateTrick(
     rules="1.7",
     elements="{cards} seat.{seats}",
     tags="trick",
-    asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats", told_by=("highest", "tied"))),
+    asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats", revealed_by=("highest", "tied"))),
 ):
     """Seats tied for the highest card, so they alone play on, in this order."""
 
@@ -100,7 +100,7 @@ class CardDrawn(
     text="card_drawn.seen:card|card_drawn.hidden",
     elements="{card} seat.{seat}",
     foreseeable=False,
-    asks=(happens("draws", after="card_played sloughed", rule="1.2", known=True),),
+    asks=(happens("draws", after="card_played sloughed", rule="1.2", is_public=True),),
 ):
     """A seat that laid a card drew one; ``card`` is None if the reader may not see it, ``left`` remain in the stock."""
 
@@ -122,7 +122,7 @@ class StockEmpty(
         Ask(
             "last",
             field="last",
-            known=True,
+            is_public=True,
             because="last_this:last=this|last_next",
             after="card_drawn",  # where nothing is left to draw it is settled, and this trick may be the last
             otherwise="none",
@@ -162,7 +162,7 @@ class AskingEnded(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
 # --- phase two ------------------------------------------------------------------------------------------------------
 
 
-class _ToldTwice:
+class _PhaseTwoStart:
     """The behaviour of events at the start of phase two.
 
     ``reader`` is the one seat that sees the event when it happens, so that nobody learns how long others were asked.
@@ -183,7 +183,7 @@ class _ToldTwice:
 
 
 class PhaseTwoBegun(
-    _ToldTwice, SkitgubbeEvent, rules="2.1 1.9 2.2", elements="{card} seat.{seat}", tags="deal", foreseeable=False
+    _PhaseTwoStart, SkitgubbeEvent, rules="2.1 1.9 2.2", elements="{card} seat.{seat}", tags="deal", foreseeable=False
 ):
     """The last trick was put away and the card set aside turned: ``suit`` is trumps, and ``seat`` leads."""
 
@@ -203,13 +203,13 @@ class TurnedCardTaken(PhaseTwoBegun, elements="{card} seat.{seat}"):
 
 
 class WentOut(
-    _ToldTwice,
+    _PhaseTwoStart,
     SkitgubbeEvent,
     rules="2.7",
     text="went_out.start:start|went_out.played",
     elements="seat.{seat}",
     tags="out",
-    asks=(happens("out", after="cards_laid", rule="2.7", own=True, goal=True),),
+    asks=(happens("out", after="cards_laid", rule="2.7", about_self=True, goal=True),),
 ):
     """A seat has no cards left; ``start`` if it had none when phase two began, and then seen like that event."""
 
@@ -295,7 +295,7 @@ class TrickDiscarded(
     beside="2.2",
     elements="seat.{seat}",
     tags="trick",
-    asks=(happens("discarded", after="cards_laid", rule="2.6", told_by=("plays",)), Ask("next", "seat", "seat")),
+    asks=(happens("discarded", after="cards_laid", rule="2.6", revealed_by=("plays",)), Ask("next", "seat", "seat")),
 ):
     """The trick was discarded, as it has one play for each seat that held cards at its start; ``seat`` leads."""
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of, mask_of
 from ...rules.core import NOBODY, PLAYING
-from ...rules.position.completion import Room, apart, dealt, first_that_can_be
+from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from .core import ASKING, SHEDDING, SkitgubbeCore
-from .fields import FIELDS, ONE, TWO
+from .fields import FIELDS, PHASE_ONE, TWO
 from .notation import HAND_SIZE, Play
 from .options import Options
 from .setup import build
@@ -36,16 +36,16 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
             facts.refuse("other_phase", name, clause="2.1", n=phase)
     # Once it is in play, the card that was turned lies where it was taken, laid or discarded.
     turned = [] if options.play_turned_card and phase == TWO_PHASES else ["aside"]
-    apart(facts, ["holds", "plays", *turned, "collected"], NAMES.__getitem__)
+    refuse_shared_cards(facts, ["holds", "plays", *turned, "collected"], NAMES.__getitem__)
     attempt = _collecting if phase == 1 else _shedding
     plays = facts.plays("plays")
     # First the seat after the last one said to have played, then seats whose cards are named.
     after = [(who + len(plays) - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None][-1:]
     movers = dict.fromkeys([*after, *facts.seats_named("holds"), *range(facts.players)])
-    told = facts.value("to move")
+    turn = facts.value("to move")
     return first_that_can_be(
         partial(attempt, facts, options, rng, plays, mover)
-        for mover in ([told] if told is not None else movers)
+        for mover in ([turn] if turn is not None else movers)
         for _ in range(_TRIES)
     )
 
@@ -68,8 +68,8 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     stock = facts.value("stock")
     collected = facts.hands("collected")
     lying = [card for _, cards in plays for card in cards]
-    said = {*lying, *facts.cards("aside"), *(card for hand in (*held, *collected) for card in hand)}
-    deck = [card for card in range(52) if card not in said]
+    named_cards = {*lying, *facts.cards("aside"), *(card for hand in (*held, *collected) for card in hand)}
+    deck = [card for card in range(52) if card not in named_cards]
     rng.shuffle(deck)
     aside = next(iter([*facts.cards("aside"), *deck]), NOBODY)
     if aside == NOBODY:
@@ -88,7 +88,7 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
         collected[n % players].append(card)
     values = FIELDS.of_line(
         facts,
-        ONE,
+        PHASE_ONE,
         hands=begun,
         aside=aside,
         stock=[*drawn, *stock_now],
@@ -149,8 +149,8 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     players, held = facts.players, facts.hands("holds")
     owners = _owners(facts, plays, mover)
     lying = [card for _, cards in plays for card in cards]
-    said = {*lying, *(card for hand in held for card in hand)}
-    aside = _turned_card(facts, said, options, rng)
+    named_cards = {*lying, *(card for hand in held for card in hand)}
+    aside = _turned_card(facts, named_cards, options, rng)
     counts = [facts.value("count", seat) for seat in range(players)]
     most = min(max([len(hand) for hand in held]), _FEW) or _FEW
     needed = facts.value("needed")
@@ -165,8 +165,8 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
         size = (len(hand) or most) if count is None else count
         if len(hand) > size:
             facts.refuse("more_than", "holds", seat, n=size)
-        rooms.append(Room(hand, size))
-    away = said if options.play_turned_card else {*said, aside}
+        rooms.append(CardPlace(hand, size))
+    away = named_cards if options.play_turned_card else {*named_cards, aside}
     deck = [card for card in range(52) if card not in away]
     for seat in silent * most:  # seats that no fact mentions may hold fewer cards
         if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
@@ -176,7 +176,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     used = sum(room.size - len(room.cards) for room in rooms)
     if used > len(deck):
         facts.refuse("too_few_cards", "count")
-    laid = dealt(deck, [*rooms, Room([], len(deck) - used)], rng)
+    laid = dealt(deck, [*rooms, CardPlace([], len(deck) - used)], rng)
     assert laid is not None  # nothing bars a card
     _check_plays(facts, plays, owners, aside, options)
     values = FIELDS.of_line(
@@ -190,7 +190,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     return build(values, options)
 
 
-def _turned_card(facts: Facts, said: set[int], options: Options, rng: random.Random) -> int:
+def _turned_card(facts: Facts, named_cards: set[int], options: Options, rng: random.Random) -> int:
     """Return the card that was turned for trumps: the one that the facts name, or else any that it can be."""
     trumps, aside = facts.value("trumps"), list[int](facts.cards("aside"))
     if aside:
@@ -199,7 +199,7 @@ def _turned_card(facts: Facts, said: set[int], options: Options, rng: random.Ran
         return aside[0]
     of_suit = cards_of(SUIT_MASK[trumps]) if trumps is not None else range(52)
     # Once it is in play, the card that was turned may be any of its suit, wherever that lies.
-    free = [card for card in of_suit if options.play_turned_card or card not in said]
+    free = [card for card in of_suit if options.play_turned_card or card not in named_cards]
     if not free:
         facts.refuse("one_is_aside", "trumps", clause="2.2")
     return rng.choice(free)

@@ -69,7 +69,7 @@ SkitgubbeMove = Play | Slough | Decline | PickUp
 """A decision of a seat; ``mask`` holds the cards that it lays."""
 
 DECLINE, PICK_UP = Decline(), PickUp()
-_ALONE: dict[str, SkitgubbeMove] = {"decline": DECLINE, "pick-up": PICK_UP}
+_BARE_MOVES: dict[str, SkitgubbeMove] = {"decline": DECLINE, "pick-up": PICK_UP}
 
 
 def read_action(text: str, *, asking: bool) -> SkitgubbeMove | Deal:
@@ -78,9 +78,9 @@ def read_action(text: str, *, asking: bool) -> SkitgubbeMove | Deal:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, ("deal", "play", "slough"), "slough" if asking else "play", _ALONE)
-    if verb in _ALONE:
-        return _ALONE[verb]
+    verb, rest = read_verb(text, ("deal", "play", "slough"), "slough" if asking else "play", _BARE_MOVES)
+    if verb in _BARE_MOVES:
+        return _BARE_MOVES[verb]
     if verb == "deal":
         return _read_deal(rest)
     cards = mask_of(read_cards(rest))

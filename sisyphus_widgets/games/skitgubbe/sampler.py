@@ -22,7 +22,7 @@ _TRIES = 12  # random deals, before a seat is given a card that makes it be aske
 
 def asking_possible(core: SkitgubbeCore) -> bool:
     """Return True if seats may be asked after the card laid last (1.6, 1.8)."""
-    return core.collecting and bool(core.laid) and core.asks()
+    return core.collecting and bool(core.laid) and core.is_slough_due()
 
 
 def has_declined(core: SkitgubbeCore, seat: int) -> bool:
@@ -32,9 +32,9 @@ def has_declined(core: SkitgubbeCore, seat: int) -> bool:
     """
     if seat == NOBODY or core.phase == OVER or not asking_possible(core) or not core.sloughable(seat):
         return False
-    if core.phase != ASKING or not core.left:
+    if core.phase != ASKING or not core.seats_left:
         return True
-    passed = core.players - core.left
+    passed = core.players - core.seats_left
     return (seat - core.to_move + passed) % core.players < passed
 
 
@@ -93,7 +93,7 @@ def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.R
     hands[seat] ^= BIT[card] | BIT[other]
 
 
-def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, now: Deal, rng: random.Random) -> SkitgubbeCore:
+def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, deal: Deal, rng: random.Random) -> SkitgubbeCore:
     """Return a beginning from which the others, by laying the same cards, come to hold what ``now`` deals them.
 
     Each seat has places for its cards, numbered -3, -2, -1 for those dealt and otherwise by the draw. The place from
@@ -110,12 +110,12 @@ def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, now: Deal, rng
                 free[who].append((who, number))
     for s in range(core.players):
         if s != seat:
-            filled.update(zip(free[s], shuffled(cards_of(now.hands[s]), rng), strict=True))
+            filled.update(zip(free[s], shuffled(cards_of(deal.hands[s]), rng), strict=True))
             begun.hands[s] = mask_of(card for (who, place), card in filled.items() if who == s and place < 0)
     drawers = [play >> 6 & 7 for play in core.laid[: core.drawn]]
     drawn = [base.stock[number] if who == seat else filled[who, number] for number, who in enumerate(drawers)]
-    begun.stock = (*drawn, *now.stock)
-    begun.aside = now.aside
+    begun.stock = (*drawn, *deal.stock)
+    begun.aside = deal.aside
     return begun
 
 
@@ -158,7 +158,7 @@ def _finished(twin: SkitgubbeCore, core: SkitgubbeCore) -> SkitgubbeCore:
     _with_options_of(core, twin)
     _count(twin, core.options.move_limit, stopped=core.phase == OVER)
     if core.phase == OVER:
-        twin.phase, twin.to_move, twin.left = OVER, NOBODY, 0
+        twin.phase, twin.to_move, twin.seats_left = OVER, NOBODY, 0
     return twin
 
 

@@ -15,10 +15,10 @@ from ...rules.drawing.scene import (
     Situation,
     by,
     furniture,
-    held,
     own_zones,
     situated,
     zone,
+    zone_contents,
 )
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
@@ -73,7 +73,9 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         zones: dict[str, ZoneState] = {}
         for seat, hand in enumerate(core.hands):
             own = perspective in (None, seat)
-            zones[f"hand.{seat}"] = held(hand_names(core, seat)) if own else held([], hand.bit_count())
+            zones[f"hand.{seat}"] = (
+                zone_contents(hand_names(core, seat)) if own else zone_contents([], hand.bit_count())
+            )
         zones |= _zones_of_collecting(core, perspective) if core.collecting else _zones_of_shedding(core)
         seats = _marks_of_trick(core) if core.collecting else _marks_of_standing(core)
         if turn is not None:
@@ -158,14 +160,14 @@ def _cards_in_play(core: SkitgubbeCore) -> int:
     )
 
 
-def _rounds_shown(core: SkitgubbeCore) -> list[list[int]]:
+def _visible_rounds(core: SkitgubbeCore) -> list[list[int]]:
     """Return the trick and its private tricks, without a private trick to which no card has been played yet."""
     return core.rounds if core.rounds[-1] or len(core.rounds) == 1 else core.rounds[:-1]
 
 
 def _not_playing_on(core: SkitgubbeCore) -> dict[int, str]:
     """Return for each seat outside a private trick on show its last card, which stays in its place."""
-    *earlier, latest = _rounds_shown(core)
+    *earlier, latest = _visible_rounds(core)
     last = {play >> 6: NAMES[play & 63] for plays in earlier for play in plays}
     playing = {play >> 6 for play in latest} | set(core.waiting)
     return {seat: name for seat, name in last.items() if seat not in playing}
@@ -176,30 +178,30 @@ def _zones_of_collecting(core: SkitgubbeCore, perspective: int | None) -> dict[s
     zones: dict[str, ZoneState] = {}
     everything = perspective is None
     # A private trick is shown from its first card on; before that the trick that led to it stays.
-    *earlier, latest = _rounds_shown(core)
+    *earlier, latest = _visible_rounds(core)
     aside = _not_playing_on(core)
     for seat, taken in enumerate(core.collected):
         slot = [NAMES[play & 63] for play in latest if play >> 6 == seat]
-        zones[f"slot.{seat}"] = held([aside[seat]] if seat in aside else slot)
+        zones[f"slot.{seat}"] = zone_contents([aside[seat]] if seat in aside else slot)
         own = everything or seat == perspective
-        zones[f"pile.{seat}"] = held(names_of(taken)) if own else held([], taken.bit_count())
+        zones[f"pile.{seat}"] = zone_contents(names_of(taken)) if own else zone_contents([], taken.bit_count())
     stock = core.stock[core.drawn :]
-    zones["stock"] = held([NAMES[card] for card in stock]) if everything else held([], len(stock))
+    zones["stock"] = zone_contents([NAMES[card] for card in stock]) if everything else zone_contents([], len(stock))
     dealt = core.aside != NOBODY
-    zones["aside"] = held([NAMES[core.aside]]) if dealt and everything else held([], int(dealt))
+    zones["aside"] = zone_contents([NAMES[core.aside]]) if dealt and everything else zone_contents([], int(dealt))
     if earlier:
         before = [NAMES[play & 63] for plays in earlier for play in plays]
-        zones["before"] = held([name for name in before if name not in aside.values()])
-    zones["sloughed"] = held([NAMES[play & 63] for play in core.sloughs()])
+        zones["before"] = zone_contents([name for name in before if name not in aside.values()])
+    zones["sloughed"] = zone_contents([NAMES[play & 63] for play in core.sloughs()])
     return zones
 
 
 def _zones_of_shedding(core: SkitgubbeCore) -> dict[str, ZoneState]:
     """Return the zones of phase two other than hands."""
     return {
-        "aside": held([] if core.options.play_turned_card else [NAMES[core.aside]]),
-        "table": held([name for cards in core.table for name in names_of(cards)]),
-        "discard": held(names_of(_discarded(core))),
+        "aside": zone_contents([] if core.options.play_turned_card else [NAMES[core.aside]]),
+        "table": zone_contents([name for cards in core.table for name in names_of(cards)]),
+        "discard": zone_contents(names_of(_discarded(core))),
     }
 
 

@@ -13,24 +13,24 @@ from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
-from .fields import FIELDS, ONE, TWO
+from .fields import FIELDS, PHASE_ONE, TWO
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough
 from .options import Options
 from .runs import ABOVE, is_run
 
 
-def build(given: Values, options: Options) -> SkitgubbeCore:
+def build(values: Values, options: Options) -> SkitgubbeCore:
     """Return the core of a position of phase one with nothing on the table, or of phase two.
 
     Raises:
         PositionError: the position is impossible.
     """
-    options.check_leader(given.players)
-    core = SkitgubbeCore(given.players, options)
-    core.hands = _masks(given.hands)
-    core.aside = given.aside
-    (_build_phase_one if given.shape == ONE else _build_phase_two)(core, given)
-    _count_decisions(core, given)
+    options.check_leader(values.players)
+    core = SkitgubbeCore(values.players, options)
+    core.hands = _masks(values.hands)
+    core.aside = values.aside
+    (_build_phase_one if values.shape == PHASE_ONE else _build_phase_two)(core, values)
+    _count_decisions(core, values)
     return core
 
 
@@ -44,13 +44,13 @@ def _lying(core: SkitgubbeCore, *elsewhere: tuple[str, int]) -> int:
     return checks.in_one_place([*hands, *elsewhere], "{cards} in {place} is somewhere else too", __package__)
 
 
-def _build_phase_one(core: SkitgubbeCore, given: Values) -> None:
-    core.stock = tuple(given.stock)
-    if given.collected is not None:
-        core.collected = _masks(given.collected)
+def _build_phase_one(core: SkitgubbeCore, values: Values) -> None:
+    core.stock = tuple(values.stock)
+    if values.collected is not None:
+        core.collected = _masks(values.collected)
     piles = [(f"seat {seat}'s collected cards", cards) for seat, cards in enumerate(core.collected)]
     rest = FULL_DECK & ~_lying(core, ("the stock", mask_of(core.stock)), ("aside", 1 << core.aside), *piles)
-    if given.collected is None:
+    if values.collected is None:
         for number, card in enumerate(cards_of(rest)):  # as evenly as possible, and the same every time
             core.collected[number % core.players] |= 1 << card
     elif rest:
@@ -58,9 +58,9 @@ def _build_phase_one(core: SkitgubbeCore, given: Values) -> None:
         raise PositionError(f"these cards are nowhere: {' '.join(names_of(rest))}", why=why)
     for seat, hand in enumerate(core.hands):
         if hand.bit_count() != HAND_SIZE:
-            told = f"seat {seat} holds {hand.bit_count()} cards between two tricks, not {HAND_SIZE}"
-            raise PositionError(told, why=Reason(__package__, "hand_of", {"n": HAND_SIZE}))
-    core.begin_phase_one(given.leader)
+            message = f"seat {seat} holds {hand.bit_count()} cards between two tricks, not {HAND_SIZE}"
+            raise PositionError(message, why=Reason(__package__, "hand_of", {"n": HAND_SIZE}))
+    core.begin_phase_one(values.leader)
 
 
 def _lay_plays(core: SkitgubbeCore, trick: Sequence[tuple[int, Sequence[int]]]) -> None:
@@ -69,8 +69,8 @@ def _lay_plays(core: SkitgubbeCore, trick: Sequence[tuple[int, Sequence[int]]]) 
         core.table.append(play := mask_of(cards))
         text = " ".join(NAMES[card] for card in cards)
         if not play or not is_run(play):
-            told = f"play {number} on the table is neither one card nor a run: {text}"
-            raise PositionError(told, why=Reason(__package__, "no_run", {"given": f"{seat}: {text}".strip()}))
+            message = f"play {number} on the table is neither one card nor a run: {text}"
+            raise PositionError(message, why=Reason(__package__, "no_run", {"given": f"{seat}: {text}".strip()}))
         if number > 1:
             top = core.table[-2].bit_length() - 1
             trumped = play & SUIT_MASK[core.trump] and top // 13 != core.trump
@@ -79,41 +79,41 @@ def _lay_plays(core: SkitgubbeCore, trick: Sequence[tuple[int, Sequence[int]]]) 
                 raise PositionError(f"play {number} on the table does not beat {NAMES[top]}", why=why)
 
 
-def _build_phase_two(core: SkitgubbeCore, given: Values) -> None:
+def _build_phase_two(core: SkitgubbeCore, values: Values) -> None:
     core.trump, core.phase = core.aside // 13, SHEDDING
-    _lay_plays(core, given.trick)
+    _lay_plays(core, values.trick)
     table = [(f"play {number} on the table", cards) for number, cards in enumerate(core.table, 1)]
     _lying(core, *table, *([] if core.options.play_turned_card else [("aside", 1 << core.aside)]))
-    if given.secret is not None:
-        core.secret = _masks(given.secret)
+    if values.secret is not None:
+        core.secret = _masks(values.secret)
         for seat, cards in enumerate(core.secret):
             if strange := cards & ~core.hands[seat]:
-                told = f"{' '.join(names_of(strange))} is secret but not in seat {seat}'s hand"
+                text = f"{' '.join(names_of(strange))} is secret but not in seat {seat}'s hand"
                 why = Reason(__package__, "secret_not_held", {"cards": names_of(strange), "who": seat})
-                raise PositionError(told, why=why)
+                raise PositionError(text, why=why)
     core.out = tuple(seat for seat, hand in enumerate(core.hands) if not hand)
     if core.holders() < 2:
         raise PositionError("at least two seats hold cards, or the game is over", why=Reason(__package__, "two_hold"))
-    core.to_move = given.leader if given.to_move is None else given.to_move
+    core.to_move = values.leader if values.to_move is None else values.to_move
     if not core.hands[core.to_move]:
-        told = f"seat {core.to_move} is to move and holds no cards"
-        raise PositionError(told, why=Reason(__package__, "mover_holds", {"who": core.to_move}))
+        text = f"seat {core.to_move} is to move and holds no cards"
+        raise PositionError(text, why=Reason(__package__, "mover_holds", {"who": core.to_move}))
     least = max(core.holders(), len(core.table) + 1)
-    core.needed = core.holders() if given.needed is None else given.needed
+    core.needed = core.holders() if values.needed is None else values.needed
     if not least <= core.needed <= core.players:
-        told = f"needed is how many seats held cards when the trick began: {least} to {core.players}, not {core.needed}"
-        raise PositionError(told, why=Reason(__package__, "needed_from", {"least": least, "most": core.players}))
+        text = f"needed is how many seats held cards when the trick began: {least} to {core.players}, not {core.needed}"
+        raise PositionError(text, why=Reason(__package__, "needed_from", {"least": least, "most": core.players}))
     core.base = core.copy()
 
 
-def _count_decisions(core: SkitgubbeCore, given: Values) -> None:
+def _count_decisions(core: SkitgubbeCore, values: Values) -> None:
     """Set the decisions that a limit (2.8) counts before the moves since, or leaves out of them."""
     limit = core.options.move_limit
-    counted = given.counted
+    counted = values.counted
     if limit and counted >= limit:
-        told = f"a limit of {limit} decisions had not been reached, so fewer were counted, not {counted}"
-        raise PositionError(told, why=Reason(__package__, "over_limit", {"limit": limit, "n": counted}))
-    begins = counted - given.uncounted
+        message = f"a limit of {limit} decisions had not been reached, so fewer were counted, not {counted}"
+        raise PositionError(message, why=Reason(__package__, "over_limit", {"limit": limit, "n": counted}))
+    begins = counted - values.uncounted
     if limit and begins:
         core.decisions = begins
         core.base = core.copy()
@@ -129,7 +129,7 @@ def write_position(core: SkitgubbeCore) -> str:
     if base is None:
         return write_placing(FIELDS.texts(core, DUE), ())
     if base.collecting:
-        return write_placing(FIELDS.texts(base, ONE), _moves(core, base))
+        return write_placing(FIELDS.texts(base, PHASE_ONE), _moves(core, base))
     needed = None if base.needed == base.holders() else base.needed
     return write_placing(FIELDS.texts(base, TWO, to_move=base.to_move or None, needed=needed), _moves(core, base))
 

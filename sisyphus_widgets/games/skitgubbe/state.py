@@ -32,7 +32,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     deal_clause = "1.1"
 
     @property
-    def asking(self) -> bool:
+    def is_slough_offered(self) -> bool:
         """True if the seat to move is asked to slough (1.6)."""
         return self._core.phase == ASKING
 
@@ -77,7 +77,9 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
 
     def legal_actions(self) -> Sequence[SkitgubbeMove]:
         core = self._core
-        none, some = (PICK_UP, Play) if core.phase == SHEDDING else (DECLINE, Slough if self.asking else Play)
+        none, some = (
+            (PICK_UP, Play) if core.phase == SHEDDING else (DECLINE, Slough if self.is_slough_offered else Play)
+        )
         return [some(cards) if cards else none for cards in core.legal()]
 
     def known_to_move(self, seat: int | None) -> int | None:
@@ -99,7 +101,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
             core.act(action.mask, emit)
 
     def parse(self, text: str) -> SkitgubbeMove | Deal:
-        return read_action(text, asking=self.asking)
+        return read_action(text, asking=self.is_slough_offered)
 
     def chance_action(self, seed: int) -> Deal:
         deck = shuffled(range(52), generator(seed, 1))

@@ -25,9 +25,9 @@ def picture(core: SkitgubbeCore, seat: int | None, texts: Texts) -> str:
     in_order = from_low if core.collecting else to_ace
     for holder, name in enumerate(texts.seat_column(core.players, turn)):
         hand, own = core.hands[holder], seat in (None, holder)
-        shown = by_suits(in_order(hand), texts) if own else ""
+        faces = by_suits(in_order(hand), texts) if own else ""
         backs = texts.say("picture.hidden", {"n": hand.bit_count()}) if hand and not own else ""
-        cards = shown or backs or texts.find("picture.none")
+        cards = faces or backs or texts.find("picture.none")
         if core.collecting:
             cards += "  " + texts.say("picture.collected", {"n": core.collected[holder].bit_count()})
         lines.append(f"{name}{cards}".rstrip())

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...rules.themes import Course, Theme
+from ...rules.themes import Continuation, Theme
 from .events import CardsLaid, PickedUp, TrickDiscarded, WentOut
 from .state import SkitgubbeState
 
 
-def _out_in(turns: int) -> Callable[[Course], bool | None]:
+def _out_in(turns: int) -> Callable[[Continuation], bool | None]:
     """Return a judge that is True once the seat is out within a number of its turns."""
 
-    def reached(course: Course) -> bool | None:
+    def reached(course: Continuation) -> bool | None:
         if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
             return True
         return False if course.state.over or course.turns >= turns else None
@@ -21,7 +21,7 @@ def _out_in(turns: int) -> Callable[[Course], bool | None]:
     return reached
 
 
-def _picked_up(course: Course) -> bool | None:
+def _picked_up(course: Continuation) -> bool | None:
     """Return True if the next seat picks up, False if it lays something or the trick is over before."""
     for event in course.events:
         if event.actor == course.seat and isinstance(event, PickedUp):
@@ -31,7 +31,7 @@ def _picked_up(course: Course) -> bool | None:
     return False if course.state.over or course.find(TrickDiscarded) else None
 
 
-def _not_the_goat(course: Course) -> bool | None:
+def _not_the_goat(course: Continuation) -> bool | None:
     """Return True once the seat is out, False once all others are."""
     if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
         return True

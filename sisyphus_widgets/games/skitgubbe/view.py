@@ -36,7 +36,7 @@ def known_to_move(core: SkitgubbeCore, seat: int | None) -> int | None:
     if seat is None or seat == to_move or core.phase == SHEDDING:
         return to_move
     # Nobody is asked before the first card, nor while the stock is empty, until a trick is over.
-    unasked = not core.asks() or not core.laid
+    unasked = not core.is_slough_due() or not core.laid
     return to_move if core.phase == PLAYING and unasked else None
 
 
@@ -88,7 +88,7 @@ class SkitgubbeView(PublicFacts, View[S]):
         return self._core.phase == OVER
 
     @property
-    def asked(self) -> bool:
+    def can_slough(self) -> bool:
         """True if this seat is asked to slough (1.6), or for an observer who sees everything, if any seat is."""
         whole = self._state._core
         return self.to_move is not None and whole.phase == ASKING and self.seat in (None, whole.to_move)
@@ -99,7 +99,7 @@ class SkitgubbeView(PublicFacts, View[S]):
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
-    def known(self) -> tuple[tuple[str, ...], ...]:
+    def known_cards(self) -> tuple[tuple[str, ...], ...]:
         """For each seat, the cards in its hand that this one knows of.
 
         In phase two these are the cards that lay on the table before: those collected (1.7) and those picked up (2.4).
@@ -150,9 +150,9 @@ class SkitgubbeView(PublicFacts, View[S]):
             core.options,
             self.over,
             self.to_move,
-            self.asked,
+            self.can_slough,
             self.seat is not None and has_declined(core, self.seat),
-            self.known,
+            self.known_cards,
             self.counts,
             self.history,
             tuple(core.on_table()),

@@ -53,7 +53,7 @@ def _judge_slough(core: SkitgubbeCore, cards: int, seat: int) -> Violation | Non
         # Either all have declined, or nobody was asked.
         return (
             Violation("trick_over", "1.6", facts, (name,))
-            if core.asks()
+            if core.is_slough_due()
             else Violation("trick_decided", "1.8", facts, (name,))
         )
     if not cards & core.sloughable(seat):
@@ -89,12 +89,12 @@ def _judge_hopeless(core: SkitgubbeCore, cards: int, seat: int) -> Violation | N
     """Return why, among cards of several suits, those of one can never be laid here, if those of another can."""
     if not core.table:
         return None
-    told = []
+    judgements = []
     for mask in SUIT_MASK:
         if of_suit := cards & mask:
             played = to_ace(of_suit)
-            told.append(_judge_beating(core, of_suit, {"cards": played, "count": len(played)}, seat))
-    return next(filter(None, told), None) if None in told else None
+            judgements.append(_judge_beating(core, of_suit, {"cards": played, "count": len(played)}, seat))
+    return next(filter(None, judgements), None) if None in judgements else None
 
 
 def _judge_beating(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: int) -> Violation | None:
@@ -141,16 +141,16 @@ def _judge_run(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: 
     played, low, high = to_ace(cards), lowest(cards), cards.bit_length() - 1
     missing = (2 << high) - (1 << low) & ~cards
     lacking = missing & ~core.hands[seat]
-    told = to_ace(lacking or missing)
+    gaps = to_ace(lacking or missing)
     facts |= {
         "low": NAMES[low],
         "high": NAMES[high],
-        "missing": told,
-        "number": len(told),
+        "missing": gaps,
+        "number": len(gaps),
         "ace": "ace_high" if high % 13 == _ACE else "no_ace",
     }
-    few = len(told) <= FEW
+    few = len(gaps) <= FEW
     if high % 13 == _ACE and low % 13 == 0 and not few and is_run(missing):
         return Violation("not_a_run", "2.3", facts, played, "not_a_run.round")
     key = f"not_a_run.{'lacking' if lacking else 'held'}_{'few' if few else 'many'}"
-    return Violation("not_a_run", "2.3", facts, (*played, *told) if few else played, key)
+    return Violation("not_a_run", "2.3", facts, (*played, *gaps) if few else played, key)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, HintFacts, Trial
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of
 from ...rules.core import PLAYING
 from .cards import counted
@@ -40,38 +40,38 @@ def _follows(core: TrickCore) -> bool:
 # --- what to look at ----------------------------------------------------------------------------------------------
 
 
-def _last_to_play(state: TrickState, seat: int) -> Found:
+def _last_to_play(state: TrickState, seat: int) -> HintFacts:
     core = state._core
     return _follows(core) and core.lying == core.players - 1
 
 
-def _points_lie(state: TrickState, seat: int) -> Found:
+def _points_lie(state: TrickState, seat: int) -> HintFacts:
     core = state._core
     points = _points(core, _lying(core)) if _follows(core) else 0
     return points > 0 and {"points": points, "taker": core.taker}
 
 
-def _partner_takes(state: TrickState, seat: int) -> Found:
+def _partner_takes(state: TrickState, seat: int) -> HintFacts:
     core = state._core
     return _follows(core) and _partners(core, seat, core.taker) and {"taker": core.taker, "card": NAMES[core.best]}
 
 
-def _none_of_suit(state: TrickState, seat: int) -> Found:
+def _none_of_suit(state: TrickState, seat: int) -> HintFacts:
     core = state._core
     return _follows(core) and not core.hands[seat] & core.led and {"suit": SUITS[SUIT_OF[core.table[0][1]]]}
 
 
-def _table(state: TrickState, seat: int) -> Found:
+def _table(state: TrickState, seat: int) -> HintFacts:
     core = state._core
     left = core.players - core.lying - 1
     return _follows(core) and left > 0 and {"taker": core.taker, "card": NAMES[core.best], "n": left}
 
 
-def _leads(state: TrickState, seat: int) -> Found:
+def _leads(state: TrickState, seat: int) -> HintFacts:
     return state._core.phase == PLAYING and not state._core.led
 
 
-def _passes(state: TrickState, seat: int) -> Found:
+def _passes(state: TrickState, seat: int) -> HintFacts:
     core = state._core
     passing = core.rules.passing
     return core.phase == PASSING and passing is not None and {"to": core.receiver(seat), "n": passing.cards}
@@ -88,62 +88,62 @@ def _takes(trial: Trial) -> bool:
     return trial.find(TrickTaken) is not None
 
 
-def _takes_trick(trial: Trial) -> Found:
+def _takes_trick(trial: Trial) -> HintFacts:
     return _takes(trial) and not trial.state._core.rules.lowest_wins
 
 
-def _takes_points(trial: Trial) -> Found:
+def _takes_points(trial: Trial) -> HintFacts:
     event = trial.find(TrickTaken)
     points = event.points if event is not None and trial.state._core.rules.lowest_wins else 0
     return points > 0 and {"points": points}
 
 
-def _wins_points(trial: Trial) -> Found:
+def _wins_points(trial: Trial) -> HintFacts:
     event = trial.find(TrickTaken)
     points = 0 if event is None or trial.state._core.rules.lowest_wins else event.points
     return points > 0 and {"points": points}
 
 
-def _ducks(trial: Trial) -> Found:
+def _ducks(trial: Trial) -> HintFacts:
     """Tell whether a card cannot take the trick, in a game whose lowest score wins."""
     core, card = trial.state._core, _card(trial)
     return card is not None and _follows(core) and core.rules.lowest_wins and not core.beats(card)
 
 
-def _beats(trial: Trial) -> Found:
+def _beats(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
     if card is None or not _follows(core) or core.rules.lowest_wins or _takes(trial):
         return False
     return core.lying < core.players - 1 and core.beats(card) and not _partners(core, trial.seat, core.taker)
 
 
-def _cheapest(trial: Trial) -> Found:
+def _cheapest(trial: Trial) -> HintFacts:
     """Tell whether a trick is taken with the lowest card of those that would take it."""
     core, card = trial.state._core, _card(trial)
     if card is None or not _takes(trial) or core.rules.lowest_wins:
         return False
     takers = [one for one in cards_of(core.playable()) if core.beats(one)]
-    return len(takers) > 1 and card == min(takers, key=lambda one: _height(core, one))
+    return len(takers) > 1 and card == min(takers, key=lambda taker: _height(core, taker))
 
 
 def _height(core: TrickCore, card: int) -> tuple[bool, int]:
     return bool(BIT[card] & core.trump), core.rules.heights[card]
 
 
-def _leaves_to_partner(trial: Trial) -> Found:
+def _leaves_to_partner(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
     if card is None or not _follows(core) or core.rules.lowest_wins:
         return False
     return _partners(core, trial.seat, core.taker) and not core.beats(card) and {"taker": core.taker}
 
 
-def _keeps_trumps(trial: Trial) -> Found:
+def _keeps_trumps(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
     trumps = core.playable() & core.trump if core.phase == PLAYING else 0
     return card is not None and bool(trumps) and not BIT[card] & core.trump
 
 
-def _sheds_points(trial: Trial) -> Found:
+def _sheds_points(trial: Trial) -> HintFacts:
     """Tell how many points a seat is rid of on another's trick, or in passing, where the lowest score wins."""
     core, card = trial.state._core, _card(trial)
     if not core.rules.lowest_wins:
@@ -155,7 +155,7 @@ def _sheds_points(trial: Trial) -> Found:
     return points > 0 and {"points": points}
 
 
-def _sheds_high(trial: Trial) -> Found:
+def _sheds_high(trial: Trial) -> HintFacts:
     """Tell whether the highest card of a suit that may be played goes without taking the trick."""
     core, card = trial.state._core, _card(trial)
     if card is None or not _follows(core) or not core.rules.lowest_wins or core.beats(card):
@@ -164,7 +164,7 @@ def _sheds_high(trial: Trial) -> Found:
     return len(same) > 1 and card == max(same, key=core.rules.heights.__getitem__)
 
 
-def _leads_long(trial: Trial) -> Found:
+def _leads_long(trial: Trial) -> HintFacts:
     core, card = trial.state._core, _card(trial)
     if card is None or _follows(core) or core.rules.lowest_wins or BIT[card] & core.trump:
         return False
@@ -174,7 +174,7 @@ def _leads_long(trial: Trial) -> Found:
     return own >= _LONG and own == max(lengths) and {"suit": SUITS[SUIT_OF[card]], "n": own}
 
 
-def _leads_low(trial: Trial) -> Found:
+def _leads_low(trial: Trial) -> HintFacts:
     """Tell whether a low card is led, where the lowest score wins: one that most others of its suit beat."""
     core, card = trial.state._core, _card(trial)
     if card is None or _follows(core) or not core.rules.lowest_wins:
@@ -184,7 +184,7 @@ def _leads_low(trial: Trial) -> Found:
     return higher > len(others) / 2 and {"n": higher}
 
 
-def _leaves_none(trial: Trial) -> Found:
+def _leaves_none(trial: Trial) -> HintFacts:
     """Tell of which suits a card leaves the seat no other; what is passed may come back in kind."""
     core, card = trial.state._core, _card(trial)
     mask = 0 if card is None else BIT[card]

@@ -77,11 +77,11 @@ def counts_of(points: Mapping[str, int]) -> Counts:
     )
 
 
-def counted(counts: Counts, taken: int) -> int:
+def counted(counts: Counts, captured: int) -> int:
     """Return what a mask of cards counts."""
     total = 0
     for mask, count in counts:
-        total += count * (mask & taken).bit_count()
+        total += count * (mask & captured).bit_count()
     return total
 
 

@@ -120,7 +120,7 @@ class TrickCore(Core):
     turned: int = NOBODY
     trump: int = 0
     plays: list[tuple[int, int]] = field(default_factory=list)
-    taken: list[int] = field(default_factory=list)
+    captured: list[int] = field(default_factory=list)
     tricks: list[int] = field(default_factory=list)
     totals: list[int] = field(default_factory=list)
     winner: int = NOBODY
@@ -149,7 +149,7 @@ class TrickCore(Core):
     def _clear(self) -> None:
         """Forget all that belongs to a single deal, but for the hands."""
         none = [0] * self.players
-        self.passes, self.taken, self.tricks = none[:], none[:], none[:]
+        self.passes, self.captured, self.tricks = none[:], none[:], none[:]
         self.set_taken, self.set_tricks = none[:], none[:]
         self.bids = [UNBID] * self.players
         self.plays = []
@@ -174,7 +174,7 @@ class TrickCore(Core):
     @property
     def points(self) -> list[int]:
         """The points of the cards that each seat has taken."""
-        return [counted(self.rules.counts, taken) for taken in self.taken]
+        return [counted(self.rules.counts, taken) for taken in self.captured]
 
     @property
     def dealer(self) -> int:
@@ -236,9 +236,9 @@ class TrickCore(Core):
         if emit is None:
             return
         passed = 0 if rules.passing is None else rules.passing.cards
-        several, shown = not rules.single, tuple(tuple(names_of(hand)) for hand in self.hands)
+        several, hand_names = not rules.single, tuple(tuple(names_of(hand)) for hand in self.hands)
         direction = direction_of(step, players)
-        emit(rules.event["Dealt"](self.deals, self.size, direction, step, passed, several, shown))
+        emit(rules.event["Dealt"](self.deals, self.size, direction, step, passed, several, hand_names))
         if turned != NOBODY:
             emit(rules.event["TrumpTurned"](keeper, NAMES[turned], SUITS[SUIT_OF[turned]]))
 
@@ -423,7 +423,7 @@ class TrickCore(Core):
         won = 0
         for _, each in self.plays[-self.players :]:
             won |= BIT[each]
-        self.taken[seat] |= won
+        self.captured[seat] |= won
         self.tricks[seat] += 1
         self.number += 1
         led, self.led = self.led, 0

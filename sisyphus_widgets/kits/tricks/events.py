@@ -225,7 +225,7 @@ class GameWon(
         return {**super().facts(), "partner": self.partner}
 
 
-def asked_if_broken(clause: str) -> Ask:
+def breaking_question(clause: str) -> Ask:
     """Return the question whether a card breaks a suit, decided by the clause with this number."""
     return happens("broken", after="card_played", rule=clause, goal=True)
 

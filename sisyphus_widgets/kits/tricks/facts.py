@@ -11,7 +11,7 @@ from typing import Any
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError
-from ...rules.position.completion import Room, apart, dealt, first_that_can_be
+from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from ...rules.position.field import SET_UP
 from ...rules.reason import Reason
@@ -34,7 +34,7 @@ TRIES = 12
 
 
 @dataclass(frozen=True)
-class Way:
+class Arrangement:
     """A way in which the facts can be so: in which deal, who led, and how many cards each seat held before this trick.
 
     ``broken`` tells whether the suit that has to be broken was broken before it.
@@ -57,8 +57,8 @@ class Filler:
     def fill(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
         """Return a position that fits all facts."""
         rules = self._rules
-        apart(facts, ["holds", "trick", "taken"], NAMES.__getitem__)
-        for one in facts.said:
+        refuse_shared_cards(facts, ["holds", "trick", "taken"], NAMES.__getitem__)
+        for one in facts.stated:
             if one.fact.kind in ("cards", "plays"):
                 for card in one.values:
                     if not BIT[card] & rules.deck_mask:
@@ -69,10 +69,10 @@ class Filler:
         trick = [card for _, named in plays for card in named]
         if len(trick) >= facts.players:
             facts.refuse("trick_too_long", "trick", n=len(trick), most=facts.players - 1)
-        told = facts.value("trump")
-        trump = rng.choice(SUITS) if told is None else told
+        stated_trump = facts.value("trump")
+        trump = rng.choice(SUITS) if stated_trump is None else stated_trump
         tries = [
-            partial(self._attempt, facts, options, rng, trick, Way(deal, leader, size, broken, trump))
+            partial(self._attempt, facts, options, rng, trick, Arrangement(deal, leader, size, broken, trump))
             for deal in self._deals(facts.players)
             for leader in self._leaders(facts, plays)
             for size in self._sizes(facts, len(trick), leader, deal)
@@ -92,12 +92,12 @@ class Filler:
 
     def _leaders(self, facts: Facts, plays: Sequence[tuple[int | None, tuple[int, ...]]]) -> list[int]:
         """Return the seats that may have led, the likeliest first."""
-        players, told = facts.players, facts.value("to move")
-        movers = [told] if told is not None else [*dict.fromkeys([*facts.seats_named("holds"), *range(players)])]
+        players, mover = facts.players, facts.value("to move")
+        movers = [mover] if mover is not None else [*dict.fromkeys([*facts.seats_named("holds"), *range(players)])]
         named = {(who - place) % players for place, (who, _) in enumerate(plays) if who is not None}
         leaders = [leader for leader in ((who - len(plays)) % players for who in movers) if named <= {leader}]
         if not leaders:
-            facts.refuse("else_turn", "to move" if told is not None else "trick", clause=self._clauses.play)
+            facts.refuse("else_turn", "to move" if mover is not None else "trick", clause=self._clauses.play)
         return leaders
 
     def _sizes(self, facts: Facts, played: int, leader: int, deal: int) -> Iterator[int]:
@@ -114,24 +114,24 @@ class Filler:
             seat = max(range(players), key=lambda seat: len(facts.cards("holds", seat)) + extra[seat])
             facts.refuse("more_than", "holds", seat, n=most - extra[seat])
         for size in range(least, whole + 1):
-            told = whole - size == done if None not in tricks else whole - size >= done
-            if counts <= {size} and told:
+            is_possible = whole - size == done if None not in tricks else whole - size >= done
+            if counts <= {size} and is_possible:
                 yield size
 
     def _broken(self, facts: Facts, size: int, trick: Sequence[int], deal: int) -> tuple[bool, ...]:
         """Return whether the suit may have been broken before this trick, the likelier answer first."""
-        breaking, told = self._rules.breaking_mask, facts.value("broken")
+        breaking, claim = self._rules.breaking_mask, facts.value("broken")
         taken = mask_of(card for hand in facts.hands("taken") for card in hand)
         whole = self._rules.hand_size(facts.players, deal)
         if not breaking or size == whole:
             return (False,)
         if taken & breaking:
             return (True,)
-        if told is False or (told and not mask_of(trick) & breaking):
-            return (bool(told),)
+        if claim is False or (claim and not mask_of(trick) & breaking):
+            return (bool(claim),)
         return (True, False) if 2 * size <= whole else (False, True)
 
-    def _attempt(self, facts: Facts, options: Any, rng: random.Random, trick: list[int], way: Way) -> TrickCore:
+    def _attempt(self, facts: Facts, options: Any, rng: random.Random, trick: list[int], way: Arrangement) -> TrickCore:
         rules, players, package = self._rules, facts.players, self._package
         whole, deck = rules.hand_size(players, way.deal), cards_of(rules.deck_mask)
         held, gone = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
@@ -139,7 +139,7 @@ class Filler:
         rooms = self._rooms(facts, held, trick, way, self._barred(options, trick, way, players))
         all_dealt = len(deck) == players * whole
         kept_back = rules.breaking_mask if not way.broken and all_dealt else 0
-        aside = Room(gone, len(deck) - players * way.size, partial(stays_out, kept_back))
+        aside = CardPlace(gone, len(deck) - players * way.size, partial(stays_out, kept_back))
         lying = {*trick, *aside.cards, *(card for room in rooms for card in room.cards)}
         if way.broken and not mask_of(aside.cards) & rules.breaking_mask:
             free = [card for card in cards_of(rules.breaking_mask) if card not in lying]
@@ -153,7 +153,7 @@ class Filler:
         try:
             values = rules.fields.values(players, SET_UP, hands=hands[:players], trick=trick, leader=way.leader)
             values.tricks, values.totals = self._tricks(facts, whole - way.size, rng), self._totals(facts)
-            values.taken = self._taken(facts, hands[players], whole - way.size, rng)
+            values.taken = self._captured(facts, hands[players], whole - way.size, rng)
             values.bids, values.trump = self._bids(facts, rng, whole), way.trump
             values.number = way.deal
             return build(self._kind, values, options, package)
@@ -162,19 +162,23 @@ class Filler:
                 facts.refuse_for(error.why, "trick" if trick else "holds")
             raise
 
-    def _settle_opener(self, facts: Facts, held: list[list[int]], gone: list[int], trick: list[int], way: Way) -> None:
+    def _settle_opener(
+        self, facts: Facts, held: list[list[int]], missing: list[int], trick: list[int], way: Arrangement
+    ) -> None:
         """Put the cards that open a deal in their place: with the first leader, and gone after the first trick."""
         opener = [card for card in cards_of(self._rules.opener) if card not in trick]
         if not opener:
             return
         if way.size < self._rules.hand_size(facts.players, way.deal):
-            gone += [card for card in opener if card not in gone]
+            missing += [card for card in opener if card not in missing]
             return
         if trick:
             facts.refuse("opening_leads", "trick", clause=self._clauses.opening, card=NAMES[opener[0]])
         held[way.leader] += [card for card in opener if card not in held[way.leader]]
 
-    def _rooms(self, facts: Facts, held: list[list[int]], trick: list[int], way: Way, barred: list[int]) -> list[Room]:
+    def _rooms(
+        self, facts: Facts, held: list[list[int]], trick: list[int], way: Arrangement, barred: list[int]
+    ) -> list[CardPlace]:
         """Return the hands with room for more cards, without those that the plays bar."""
         players = facts.players
         rooms = []
@@ -186,10 +190,10 @@ class Filler:
             if wrong := [card for card in hand if stays_out(barred[seat], card)]:
                 played = {"who": seat, "played": NAMES[trick[place]], "card": NAMES[wrong[0]]}
                 facts.refuse("played_so", "holds", seat, clause=self._clauses.play, **played)
-            rooms.append(Room(list(hand), size, partial(stays_out, barred[seat])))
+            rooms.append(CardPlace(list(hand), size, partial(stays_out, barred[seat])))
         return rooms
 
-    def _barred(self, options: Any, trick: Sequence[int], way: Way, players: int) -> list[int]:
+    def _barred(self, options: Any, trick: Sequence[int], way: Arrangement, players: int) -> list[int]:
         """Return for each seat the cards that its play to this trick shows it cannot hold."""
         rules, found = self._rules, [0] * players
         whole = rules.hand_size(players, way.deal)
@@ -215,12 +219,12 @@ class Filler:
             played |= BIT[card]
         return found
 
-    def _trump_mask(self, way: Way) -> int:
+    def _trump_mask(self, way: Arrangement) -> int:
         trump = self._rules.trump
         suit = trump.suit if isinstance(trump, FixedTrump) else way.trump if trump is not None else ""
         return SUIT_MASK[SUITS.index(suit)] if suit else 0
 
-    def _taken(self, facts: Facts, gone: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
+    def _captured(self, facts: Facts, missing: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
         """Return what each seat has taken of the cards that count, as stated and else at random."""
         rules = self._rules
         if not rules.counts:
@@ -229,15 +233,18 @@ class Filler:
         named = mask_of(card for hand in found for card in hand)
         takers = [seat for seat in range(facts.players) if done]
         if rules.deck_mask.bit_count() == facts.players * rules.hand_size(facts.players, 1):
-            for card in gone:
+            for card in missing:
                 if BIT[card] & rules.counting & ~named and takers:
                     found[rng.choice(takers)].append(card)
         return found
 
     def _tricks(self, facts: Facts, done: int, rng: random.Random) -> list[int]:
         """Return how many tricks each seat has taken, as stated and else at random."""
-        told = [facts.value("tricks", seat) for seat in range(facts.players)]
-        found, open_to = [number or 0 for number in told], [seat for seat, number in enumerate(told) if number is None]
+        counts = [facts.value("tricks", seat) for seat in range(facts.players)]
+        found, open_to = (
+            [number or 0 for number in counts],
+            [seat for seat, number in enumerate(counts) if number is None],
+        )
         for _ in range(done - sum(found)):
             if not open_to:
                 facts.refuse("tricks_so", "tricks", clause=self._clauses.trick, n=done)
@@ -248,10 +255,10 @@ class Filler:
         """Return the total of each side, 0 where none is stated."""
         found = []
         for side in self._rules.sides(facts.players):
-            told = {total for seat in side if (total := facts.value("totals", seat)) is not None}
-            if len(told) > 1:
+            totals = {total for seat in side if (total := facts.value("totals", seat)) is not None}
+            if len(totals) > 1:
                 facts.refuse("one_total", "totals", clause=self._clauses.score)
-            found.append(next(iter(told), 0))
+            found.append(next(iter(totals), 0))
         return found
 
     def _bids(self, facts: Facts, rng: random.Random, size: int) -> list[int] | None:
@@ -259,9 +266,9 @@ class Filler:
         if bidding is None:
             return None
         numbers = bidding.numbers(size, -1)
-        told = [facts.value("bids", seat) for seat in range(facts.players)]
+        bids = [facts.value("bids", seat) for seat in range(facts.players)]
         unsaid = NO_BID if bidding.passes else rng.choice(numbers)
-        return [unsaid if number is None else number for number in told]
+        return [unsaid if number is None else number for number in bids]
 
     def _passing(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
         """Return a position in which cards are being chosen to pass."""
@@ -271,15 +278,15 @@ class Filler:
         if facts.there("trick", "taken", "broken") or any(facts.numbers("tricks", 0)):
             facts.refuse("while_passing", "passing", clause=self._clauses.passing)
         core = self._kind(players, options)
-        told, counts = facts.value("deal"), [facts.value("count", seat) for seat in range(players)]
-        deals = [told] if told is not None else [n for n in range(1, MOST_DEALS) if passing.step(n, players)]
+        deal, counts = facts.value("deal"), [facts.value("count", seat) for seat in range(players)]
+        deals = [deal] if deal is not None else [n for n in range(1, MOST_DEALS) if passing.step(n, players)]
         if not passing.step(deals[0], players):
             facts.refuse("nothing_passed", "deal", clause=self._clauses.direction or self._clauses.passing)
         fitting = [n for n in deals if {*counts} <= {None, rules.hand_size(players, n)}]
         core.deals = (fitting or deals)[0] - 1
         core.totals = self._totals(facts)
         size = rules.hand_size(players, core.deals + 1)
-        rooms = [Room(hand, size) for hand in facts.hands("holds")]
+        rooms = [CardPlace(hand, size) for hand in facts.hands("holds")]
         for seat, room in enumerate(rooms):
             if len(room.cards) > size:
                 facts.refuse("more_than", "holds", seat, n=size)
@@ -287,15 +294,15 @@ class Filler:
                 facts.refuse("whole_hands", "count", seat, n=size)
         lying = {card for room in rooms for card in room.cards}
         deck = cards_of(rules.deck_mask)
-        rooms.append(Room([], len(deck) - players * size))
+        rooms.append(CardPlace([], len(deck) - players * size))
         hands = dealt([card for card in deck if card not in lying], rooms, rng)
         if hands is None:
             facts.refuse("cannot_lie", "holds")
         core.deal([mask_of(hand) for hand in hands[:players]], NOBODY)
         mover = facts.value("to move")
         for _ in range(next(iter(facts.seats_named("holds")), 0) if mover is None else mover):
-            said = facts.cards("holds", core.to_move)
-            free = [card for card in cards_of(core.hands[core.to_move]) if card not in said]
-            chosen = (free + said)[: passing.cards] if len(free) < passing.cards else rng.sample(free, passing.cards)
+            held = facts.cards("holds", core.to_move)
+            free = [card for card in cards_of(core.hands[core.to_move]) if card not in held]
+            chosen = (free + held)[: passing.cards] if len(free) < passing.cards else rng.sample(free, passing.cards)
             core.choose_pass(mask_of(chosen))
         return core

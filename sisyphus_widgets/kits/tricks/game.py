@@ -10,14 +10,14 @@ from functools import cache, cached_property, partial
 from types import new_class
 from typing import Any, ClassVar
 
-from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
+from ...rules.askable import FactAnswer, FactQuestion, QuestionDeclarations, once_all_chose
 from ...rules.core import NOBODY
 from ...rules.declarations import refuse_misspellings
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.language.catalogue import lay_below
-from ...rules.options import NoOptions, TableOptions
+from ...rules.options import GameOptions, NoOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
@@ -40,7 +40,7 @@ from .events import (
     TrickTaken,
     TrumpNamed,
     TrumpTurned,
-    asked_if_broken,
+    breaking_question,
     rules_of,
 )
 from .facts import Filler
@@ -157,7 +157,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__(is_kit=True)
-        refuse_misspellings(cls, TrickTakingGame, own=(Preference,))
+        refuse_misspellings(cls, TrickTakingGame, value_types=(Preference,))
         if not hasattr(cls, "clauses"):
             return  # a base of several games
         package = sys.modules[cls.__module__].__package__
@@ -182,7 +182,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         if "options_type" not in vars(cls):
             cls.options_type = _options_of(cls)
         cls.scene = cls.scene_type(game)
-        cls.asking = game._asking()
+        cls.questions = game._questions()
 
     def _work_out(self) -> None:
         """Set what follows from the declarations, after checks."""
@@ -285,9 +285,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["name_first"] + ([] if self.trump.none else ["must_name"])
         return tuple(found)
 
-    def _asking(self) -> Asking:
+    def _questions(self) -> QuestionDeclarations:
         """Return what is asked: the declarations of the game, with those that follow from the kit."""
-        own, clauses = type(self).asking, self.clauses
+        own, clauses = type(self).questions, self.clauses
         refusing = {rule.clause for rule in self.rules_of_play}
         refusing |= {clauses.passing} if self.passing is not None else set()
         refusing |= {clauses.bid} if self.bidding is not None else set()
@@ -415,13 +415,13 @@ def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> Fac
     return once_all_chose(chosen, state.players - 1, state.clauses.passing)
 
 
-def _options_of(cls: type[TrickTakingGame]) -> type[TableOptions]:
+def _options_of(cls: type[TrickTakingGame]) -> type[GameOptions]:
     """Return the options of a game: what ends it, as far as it is declared."""
     declared = {"target": cls.target, "deals": 0 if cls.deals == 1 else cls.deals}
     fields = [(name, int, field(default=value)) for name, value in declared.items() if value]
     if not fields:
         return NoOptions
-    made = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
+    made = make_dataclass("Options", fields, bases=(GameOptions,), frozen=True, slots=True)
     made.__module__, made.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
     return made
 
@@ -454,13 +454,13 @@ def _events_of(cls: type[TrickTakingGame], name: str) -> dict[str, type[Event]]:
         if isinstance(own, type) and issubclass(own, Event) and key not in found:
             found[key] = _bound(cls, own, name, {})
     if cls.breaking is not None and not found["SuitBroken"].asks:
-        found["SuitBroken"].asks = (asked_if_broken(cls.breaking.clause),)
+        found["SuitBroken"].asks = (breaking_question(cls.breaking.clause),)
     if "PassChosen" in found:
         found["PassChosen"].direction_clause = cls.clauses.direction or cls.clauses.passing  # type: ignore[attr-defined]
     return found
 
 
-def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, given: Mapping[str, str]) -> type[Event]:
+def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, attributes: Mapping[str, str]) -> type[Event]:
     """Return a subclass of a kind of event for one game, which can be found by its name in the class of the game."""
 
     def fill(namespace: dict[str, Any]) -> None:
@@ -470,7 +470,7 @@ def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, given: Mapp
             "__doc__": kind.__doc__,
         }
 
-    bound = new_class(kind.__name__, (kind,), {"game": game, **given}, fill)
+    bound = new_class(kind.__name__, (kind,), {"game": game, **attributes}, fill)
     setattr(cls, kind.__name__, bound)
     return bound
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from ...rules.cards import BIT, SUIT_MASK, SUIT_OF, cards_of, mask_of
 from ...rules.core import NOBODY, PLAYING
-from ...rules.position.completion import Room, dealt
+from ...rules.position.completion import CardPlace, dealt
 from ...rules.shuffle import shuffled
 from .core import PASSING, TrickCore
 from .preference import PastTurn
@@ -110,8 +110,8 @@ def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: ran
             found.append(mask_of(deck[:size]))
             deck = deck[size:]
         return found
-    rooms = [Room([], size, partial(stays_out, bar)) for size, bar in zip(wanted, bars, strict=True)]
-    hands = dealt(cards, [*rooms, Room([], len(cards) - sum(wanted))], rng)
+    rooms = [CardPlace([], size, partial(stays_out, bar)) for size, bar in zip(wanted, bars, strict=True)]
+    hands = dealt(cards, [*rooms, CardPlace([], len(cards) - sum(wanted))], rng)
     assert hands is not None, "the real cards lie so"
     return [mask_of(hand) for hand in hands[:-1]]
 

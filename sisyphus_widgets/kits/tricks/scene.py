@@ -13,10 +13,10 @@ from ...rules.drawing.scene import (
     Sentence,
     Situation,
     furniture,
-    held,
     own_counters,
     own_zones,
     situated,
+    zone_contents,
 )
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
@@ -31,7 +31,7 @@ from .state import TrickState
 from .text_rendering import bid_text, trump_text
 from .trump import FixedTrump
 
-_SHOWN = ("deal", "tricks", "points", "total", "bid", "trump", "broken", "leader")
+_ANSWERING_ELEMENTS = ("deal", "tricks", "points", "total", "bid", "trump", "broken", "leader")
 """The counters and the mark that tell only what a learner has to know to answer."""
 
 
@@ -42,7 +42,7 @@ class TrickScene(FrenchSuits[TrickState]):
     """
 
     step_tags = ("trick",)
-    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, **dict.fromkeys(_SHOWN, ())}
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, **dict.fromkeys(_ANSWERING_ELEMENTS, ())}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
 
     def __init__(self, rules: Rules) -> None:
@@ -106,8 +106,8 @@ class TrickScene(FrenchSuits[TrickState]):
         marks: dict[str, list[str]] = {}
         for seat, hand in enumerate(core.hands):
             known = known_cards(core, perspective, seat)
-            zones[f"hand.{seat}"] = held(names_of(known), (hand & ~known).bit_count())
-            zones[f"slot.{seat}"] = held([played[seat]] if seat in played else [])
+            zones[f"hand.{seat}"] = zone_contents(names_of(known), (hand & ~known).bit_count())
+            zones[f"slot.{seat}"] = zone_contents([played[seat]] if seat in played else [])
             if core.phase == PASSING and perspective in (None, seat):
                 marks |= {NAMES[card]: ["dim"] for card in cards_of(core.passes[seat])}
         turn = known_to_move(core, perspective)

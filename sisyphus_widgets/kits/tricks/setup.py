@@ -30,7 +30,7 @@ class Parts:
     hands: list[int]
     trick: Sequence[int]
     leader: int
-    taken: list[int] = field(default_factory=list)
+    captured: list[int] = field(default_factory=list)
 
 
 def usual_deal(rules: Rules, players: int) -> int:
@@ -41,18 +41,18 @@ def usual_deal(rules: Rules, players: int) -> int:
     return next((deal for deal in range(1, len(passing.directions) + 1) if not passing.step(deal, players)), 1)
 
 
-def build(kind: type[TrickCore], given: Values, options: Any, package: str) -> TrickCore:
+def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> TrickCore:
     """Return the core of a position in the middle of a deal.
 
     Raises:
         PositionError: the position is impossible.
     """
-    rules, players = kind.rules, given.players
-    parts = Parts(players, package, [mask_of(hand) for hand in given.hands], given.trick, given.leader)
-    if rules.counts and given.taken is not None:
-        parts.taken = [mask_of(hand) for hand in given.taken]
+    rules, players = kind.rules, values.players
+    parts = Parts(players, package, [mask_of(hand) for hand in values.hands], values.trick, values.leader)
+    if rules.counts and values.taken is not None:
+        parts.captured = [mask_of(hand) for hand in values.taken]
     core = kind(players, options)
-    core.deals = usual_deal(rules, players) if given.number is None else given.number
+    core.deals = usual_deal(rules, players) if values.number is None else values.number
     size = _checked_size(core, parts)
     core.set_up, core.phase, core.to_move = True, PLAYING, parts.leader
     core.before = (core.size - size) * players
@@ -71,12 +71,12 @@ def build(kind: type[TrickCore], given: Values, options: Any, package: str) -> T
     for at, card in enumerate(parts.trick):
         core.hands[(parts.leader + at) % players] |= BIT[card]
     core.dealt = core.hands[:]
-    _set_scores(core, parts, given)
-    _set_trumps(core, given, package)
+    _set_scores(core, parts, values)
+    _set_trumps(core, values, package)
     for at, card in enumerate(parts.trick):
         if not core.playable() & BIT[card]:
-            told = f"card {at + 1} of the trick, {NAMES[card]}, could not be played"
-            raise PositionError(told, why=Reason(package, "unplayable", {"card": NAMES[card]}))
+            message = f"card {at + 1} of the trick, {NAMES[card]}, could not be played"
+            raise PositionError(message, why=Reason(package, "unplayable", {"card": NAMES[card]}))
         core.play(card)
     core.laid = len(core.plays)
     return core
@@ -94,32 +94,32 @@ def _checked_size(core: TrickCore, parts: Parts) -> int:
         hand.bit_count() + ((seat - parts.leader) % players < len(parts.trick)) for seat, hand in enumerate(parts.hands)
     ]
     if len(set(sizes)) != 1:
-        told = f"before this trick the seats would have held {sizes} cards; they must be equal"
-        raise PositionError(told, why=Reason(package, "equally_many"))
+        message = f"before this trick the seats would have held {sizes} cards; they must be equal"
+        raise PositionError(message, why=Reason(package, "equally_many"))
     if not 1 <= sizes[0] <= core.size:
-        told = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to {core.size}"
-        raise PositionError(told, why=Reason(package, "before_trick", {"n": sizes[0], "most": core.size}))
+        message = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to {core.size}"
+        raise PositionError(message, why=Reason(package, "before_trick", {"n": sizes[0], "most": core.size}))
     return sizes[0]
 
 
-def _known_gone(core: TrickCore, parts: Parts, gone: int) -> int:
+def _known_gone(core: TrickCore, parts: Parts, missing: int) -> int:
     """Return the cards that are known to have been played: all that are gone, unless some were not dealt."""
     package = parts.package
-    if gone.bit_count() == core.before:
-        return gone
+    if missing.bit_count() == core.before:
+        return missing
     known = 0
-    for taken in parts.taken:
+    for taken in parts.captured:
         known |= taken
     if known.bit_count() > core.before:
-        told = f"only {core.before} cards have been played before this trick, not {known.bit_count()}"
-        raise PositionError(told, why=Reason(package, "played_before", {"n": core.before}))
+        message = f"only {core.before} cards have been played before this trick, not {known.bit_count()}"
+        raise PositionError(message, why=Reason(package, "played_before", {"n": core.before}))
     return known
 
 
-def _check_taken(parts: Parts, gone: int) -> None:
-    taken = ((f"seat {seat}", mask) for seat, mask in enumerate(parts.taken))
+def _check_taken(parts: Parts, missing: int) -> None:
+    taken = ((f"seat {seat}", mask) for seat, mask in enumerate(parts.captured))
     seen = checks.in_one_place(taken, "{cards} was taken twice: by {place} too", parts.package)
-    if still := names_of(seen & ~gone):
+    if still := names_of(seen & ~missing):
         why = Reason(parts.package, "elsewhere_too", {"cards": still, "n": len(still)})
         raise PositionError(f"{' '.join(still)} was taken and is somewhere else too", why=why)
 
@@ -141,65 +141,65 @@ def _check_opener(core: TrickCore, parts: Parts) -> None:
         raise PositionError(f"{name} leads the first trick, so seat {parts.leader} does not", why=why)
 
 
-def _set_scores(core: TrickCore, parts: Parts, given: Values) -> None:
+def _set_scores(core: TrickCore, parts: Parts, values: Values) -> None:
     """Set what was taken before; what counts and is not told of goes to the seats in turn, as tricks do."""
     players, done = core.players, core.before // core.players
-    tricks = given.tricks if core.rules.counts_tricks else None
+    tricks = values.tricks if core.rules.counts_tricks else None
     core.tricks = [done // players + (seat < done % players) for seat in range(players)] if tricks is None else tricks
     if sum(core.tricks) != done:
         why = Reason(parts.package, "tricks_so", {"n": done})
         raise PositionError(f"{done} tricks have been played before this one, not {sum(core.tricks)}", why=why)
-    core.taken = list(parts.taken or [0] * players)
-    counting, told = mask_of(card for mask, _ in core.rules.counts for card in cards_of(mask)), 0
-    for mask in core.taken:
-        told |= mask
-    for at, card in enumerate(cards_of(core.played & counting & ~told)):
-        core.taken[at % players] |= BIT[card]
-    core.set_taken, core.set_tricks = core.taken[:], core.tricks[:]
-    set_totals(core, given)
+    core.captured = list(parts.captured or [0] * players)
+    counting, captured = mask_of(card for mask, _ in core.rules.counts for card in cards_of(mask)), 0
+    for mask in core.captured:
+        captured |= mask
+    for at, card in enumerate(cards_of(core.played & counting & ~captured)):
+        core.captured[at % players] |= BIT[card]
+    core.set_taken, core.set_tricks = core.captured[:], core.tricks[:]
+    set_totals(core, values)
     bidding = core.rules.bidding
     if bidding is not None:
-        core.bids = given.bids or [NO_BID if bidding.passes else bidding.least] * players
+        core.bids = values.bids or [NO_BID if bidding.passes else bidding.least] * players
 
 
-def set_totals(core: TrickCore, given: Values) -> None:
+def set_totals(core: TrickCore, values: Values) -> None:
     """Set the totals of a position.
 
     Raises:
         PositionError: there is not one for each side.
     """
-    if not core.rules.single and given.totals is not None:
-        core.totals = checks.numbers("totals", given.totals, len(core.totals), -MOST)
+    if not core.rules.single and values.totals is not None:
+        core.totals = checks.numbers("totals", values.totals, len(core.totals), -MOST)
     core.set_totals = core.totals[:]
 
 
-def _set_trumps(core: TrickCore, given: Values, package: str) -> None:
+def _set_trumps(core: TrickCore, values: Values, package: str) -> None:
     trump = core.rules.trump
     if trump is None or isinstance(trump, FixedTrump):
         return
-    if isinstance(trump, TurnedTrump) and given.turned:
-        turned = given.turned[0]
-        if len(given.turned) > 1:
-            raise PositionError(f"one card is turned up, not {len(given.turned)}")
+    if isinstance(trump, TurnedTrump) and values.turned:
+        turned = values.turned[0]
+        if len(values.turned) > 1:
+            raise PositionError(f"one card is turned up, not {len(values.turned)}")
         if any(hand & BIT[turned] for seat, hand in enumerate(core.hands) if seat != core.dealer):
             why = Reason(package, "turned_not_there", {"card": NAMES[turned]})
             raise PositionError(f"{NAMES[turned]} was turned up, so only the dealer may hold it", why=why)
         core.turned, core.trump = turned, SUIT_MASK[SUIT_OF[turned]]
-    elif given.trump is None:
+    elif values.trump is None:
         raise PositionError("the trump suit must be given", why=Reason(package, "say_trump"))
     else:
-        core.trump = SUIT_MASK[SUITS.index(given.trump)] if given.trump else 0
+        core.trump = SUIT_MASK[SUITS.index(values.trump)] if values.trump else 0
 
 
-def build_due(kind: type[TrickCore], given: Values, options: Any) -> TrickCore:
+def build_due(kind: type[TrickCore], values: Values, options: Any) -> TrickCore:
     """Return the core of a position in which a deal is due.
 
     Raises:
         PositionError: the position is impossible.
     """
-    core = kind(given.players, options)
-    core.deals = given.deals or 0
-    set_totals(core, given)
+    core = kind(values.players, options)
+    core.deals = values.deals or 0
+    set_totals(core, values)
     return core
 
 

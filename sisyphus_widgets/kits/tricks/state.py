@@ -92,10 +92,10 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         size = rules.hand_size(players, number)
         dealer, turns = rules.dealer(players, number), isinstance(rules.trump, TurnedTrump)
         keeps = turns and players * size == rules.deck_mask.bit_count()
-        told = f"{players} hands of {size} cards{' and a card turned up' if turns else ''} are dealt"
+        requirement = f"{players} hands of {size} cards{' and a card turned up' if turns else ''} are dealt"
         if len(deal.hands) != players or (deal.turned != NOBODY) != turns:
             why = Reason(self.package, "hands_dealt", {"players": players, "n": len(deal.hands)})
-            raise PositionError(f"{told}, not {deal}", why=why)
+            raise PositionError(f"{requirement}, not {deal}", why=why)
         places = [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
         if turns:
             places.append(("the place of the card turned up", BIT[deal.turned]))
@@ -104,7 +104,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             held = hand.bit_count() + (keeps and seat == dealer)
             if held != size:
                 why = Reason(self.package, "dealt_hand", {"who": seat, "n": held, "size": size})
-                raise PositionError(f"{told}, not {deal}", why=why)
+                raise PositionError(f"{requirement}, not {deal}", why=why)
         if strange := names_of(seen & ~rules.deck_mask):
             why = Reason(self.package, "not_in_deck", {"cards": strange, "n": len(strange)})
             raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)

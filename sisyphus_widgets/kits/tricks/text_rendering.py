@@ -53,17 +53,17 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
 
 def _score(core: TrickCore, seat: int, texts: Texts) -> str:
     """Return what the text picture says of a seat's score."""
-    rules, said = core.rules, list[str]()
+    rules, parts = core.rules, list[str]()
     if rules.bidding is not None:
-        said.append(bid_text(core.bids[seat]))
+        parts.append(bid_text(core.bids[seat]))
     if rules.counts_tricks:
-        said.append(texts.say("picture.tricks", {"n": core.tricks[seat]}))
+        parts.append(texts.say("picture.tricks", {"n": core.tricks[seat]}))
     if rules.counts:
-        said.append(texts.say("picture.points", {"n": core.points[seat]}))
+        parts.append(texts.say("picture.points", {"n": core.points[seat]}))
     if not rules.single:
-        said.append(texts.say("picture.total", {"n": total_of(core, seat)}))
+        parts.append(texts.say("picture.total", {"n": total_of(core, seat)}))
     joint: str = texts.data["picture"]["joint"]
-    return joint.join(said)
+    return joint.join(parts)
 
 
 def bid_text(bid: int) -> str:

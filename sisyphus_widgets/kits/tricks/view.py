@@ -29,7 +29,7 @@ class TrickView(View[S]):
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
-    def known(self) -> tuple[tuple[str, ...], ...]:
+    def known_cards(self) -> tuple[tuple[str, ...], ...]:
         """For each seat, the cards in its hand that this one knows of."""
         seats = range(self._core.players)
         return tuple(tuple(names_of(known_cards(self._core, self.seat, holder))) for holder in seats)
@@ -60,8 +60,8 @@ class TrickView(View[S]):
     def key(self) -> tuple[Hashable, ...]:
         core = self._core
         public = (core.options, core.phase, core.deals, core.turned, core.trump, core.before, core.played, core.winner)
-        scores = (tuple(core.taken), tuple(core.tricks), tuple(core.totals))
-        return (self.seat, core.players, self.to_move, self.known, self.counts, self.history, *public, *scores)
+        scores = (tuple(core.captured), tuple(core.tricks), tuple(core.totals))
+        return (self.seat, core.players, self.to_move, self.known_cards, self.counts, self.history, *public, *scores)
 
     def sample(self, rng: random.Random) -> S:
         if self.seat is None:

@@ -11,35 +11,35 @@ from .scene import Situation
 E = TypeVar("E")
 
 
-def _differing(before: Mapping[str, E], now: Mapping[str, E]) -> dict[str, E | None]:
+def _differing(before: Mapping[str, E], after: Mapping[str, E]) -> dict[str, E | None]:
     """Return the entries of a map that differ from those before; None removes an entry."""
-    if before == now:  # true of most maps in most beats
+    if before == after:  # true of most maps in most beats
         return {}
-    changed: dict[str, E | None] = {key: value for key, value in now.items() if before.get(key) != value}
-    changed.update((key, None) for key in before if key not in now)
+    changed: dict[str, E | None] = {key: value for key, value in after.items() if before.get(key) != value}
+    changed.update((key, None) for key in before if key not in after)
     return changed
 
 
-def changes(before: Situation | None, now: Situation) -> SceneChange:
+def changes(before: Situation | None, after: Situation) -> SceneChange:
     """Return the entries of ``now`` that differ from ``before``, or all if that is None; None removes an entry."""
     if before is None:
         return {
-            "zones": {**now["zones"]},
-            "pegs": {**now["pegs"]},
-            "pieces": {**now["pieces"]},
-            "counters": {**now["counters"]},
-            "marks": {**now["marks"]},
+            "zones": {**after["zones"]},
+            "pegs": {**after["pegs"]},
+            "pieces": {**after["pieces"]},
+            "counters": {**after["counters"]},
+            "marks": {**after["marks"]},
         }
     patch: SceneChange = {}
-    if zones := _differing(before["zones"], now["zones"]):
+    if zones := _differing(before["zones"], after["zones"]):
         patch["zones"] = zones
-    if pegs := _differing(before["pegs"], now["pegs"]):
+    if pegs := _differing(before["pegs"], after["pegs"]):
         patch["pegs"] = pegs
-    if pieces := _differing(before["pieces"], now["pieces"]):
+    if pieces := _differing(before["pieces"], after["pieces"]):
         patch["pieces"] = pieces
-    if counters := _differing(before["counters"], now["counters"]):
+    if counters := _differing(before["counters"], after["counters"]):
         patch["counters"] = counters
-    if marks := _differing(before["marks"], now["marks"]):
+    if marks := _differing(before["marks"], after["marks"]):
         patch["marks"] = marks
     return patch
 

@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Final, Generic, TypedDict, TypeVar
 from ...schema import (
     Counter,
     Face,
-    Goal,
     Grid,
     Layout,
     Mark,
@@ -28,6 +27,7 @@ from ...schema import (
     Square,
     SymbolShape,
     Track,
+    TrackGoal,
     Zone,
     ZoneKind,
     ZoneState,
@@ -110,7 +110,7 @@ def by(seat: int) -> str:
     return f"by.{seat}"
 
 
-def held(cards: Sequence[str], hidden: int = 0) -> ZoneState:
+def zone_contents(cards: Sequence[str], hidden: int = 0) -> ZoneState:
     """Return the contents of a zone: the visible cards, and the number of others, face down."""
     return {"cards": list(cards), "hidden": hidden}
 
@@ -141,7 +141,7 @@ def furniture(
     *,
     zones: Sequence[Zone] = (),
     tracks: Sequence[Track] = (),
-    goals: Sequence[Goal] = (),
+    goals: Sequence[TrackGoal] = (),
     pegs: Sequence[Peg] = (),
     grids: Sequence[Grid] = (),
     pieces: Sequence[Piece] = (),

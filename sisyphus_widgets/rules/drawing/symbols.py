@@ -9,7 +9,7 @@ from importlib import resources
 from typing import TypedDict
 
 from ...schema import SymbolShape, Tone
-from ..failure import bad_toml, shown
+from ..failure import bad_toml, path_text
 from ..language.catalogue import Texts
 
 
@@ -26,10 +26,10 @@ def load_shapes(package: str) -> Mapping[str, Shape]:
     shapes: dict[str, Shape] = {}
     file = resources.files(package).joinpath("symbols.toml")
     try:
-        told = tomllib.loads(file.read_text("utf-8"))
+        table = tomllib.loads(file.read_text("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise bad_toml(shown(file), error) from error
-    for name, shape in told.items():
+        raise bad_toml(path_text(file), error) from error
+    for name, shape in table.items():
         shapes[name] = {"tone": shape["tone"], "path": shape["path"]}
     return shapes
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..errors import PositionError, RulesError, quoted
 from ..language.catalogue import Texts
-from ..position.line_parser import is_said
+from ..position.line_parser import is_line
 from ..reason import retell
 from ..sandbox import SandboxGame
 from ..state import AnyState
@@ -29,7 +29,7 @@ class EditingGame(SandboxGame[EditingState, Any]):
         self.edited = edited
         self.seats = seats
 
-    def said(
+    def position_line(
         self,
         state: AnyState,
         seat: int | None = None,
@@ -38,7 +38,7 @@ class EditingGame(SandboxGame[EditingState, Any]):
     ) -> str:
         """Return the facts stated of the position, in one line."""
         assert isinstance(state, EditingState)
-        return state.sheet.said_in(language)
+        return state.sheet.line_in(language)
 
     def in_notation(self, typed: str, texts: Texts) -> str:
         """Translate a typed line about the position from the language of ``texts`` into English.
@@ -47,7 +47,7 @@ class EditingGame(SandboxGame[EditingState, Any]):
             NotationError: the line cannot be read.
             PositionError: the line names a missing seat.
         """
-        if texts.language == "en" or is_command(typed) or not is_said(self.edited.says, typed):
+        if texts.language == "en" or is_command(typed) or not is_line(self.edited.says, typed):
             return typed
         try:
             return sheet_of(self.edited, self.edited.read_facts(typed, language=texts.language)).line

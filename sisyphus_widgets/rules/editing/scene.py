@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ...schema import Face, Layout, MarkLook, SymbolShape
-from ..drawing.scene import Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, held, situated, zone
+from ..drawing.scene import Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, situated, zone, zone_contents
 from ..language.catalogue import Texts
 from ..verdict import Verdict
 from .sheet import AnyGame
@@ -39,17 +39,17 @@ class EditingScene(SceneMaker[EditingState]):
 
     def situation(self, state: EditingState, perspective: int | None, texts: Texts) -> Situation:
         whole = self._edited.scene.situation(state.filled, None, texts)
-        said = lying(state)
+        elements = lying(state)
         zones = {}
         for name, inside in whole["zones"].items():
-            seen = [card for card in inside["cards"] if card in said]
-            zones[name] = held(seen, inside["hidden"] + len(inside["cards"]) - len(seen))
+            seen = [card for card in inside["cards"] if card in elements]
+            zones[name] = zone_contents(seen, inside["hidden"] + len(inside["cards"]) - len(seen))
         marks = {element: list(there) for element, there in whole["marks"].items()}
-        for piece in whole["pieces"].keys() - said.keys():
+        for piece in whole["pieces"].keys() - elements.keys():
             marks.setdefault(piece, []).append("dim")
         marks.setdefault(f"seat.{state.seat}", []).insert(0, "chosen")
         if self.faces(texts):
-            zones[DECK] = held(list(unsaid(state)))
+            zones[DECK] = zone_contents(list(unsaid(state)))
         return situated(
             zones=zones, pegs=whole["pegs"], pieces=whole["pieces"], counters=whole["counters"], marks=marks
         )

@@ -10,15 +10,15 @@ from typing import Any
 
 from ..game import Game
 from ..position.completion import filled
-from ..position.facts import Fact, Facts, Said, Says
-from ..position.line_parser import fact_said
+from ..position.facts import Fact, Facts, Says, StatedFact
+from ..position.line_parser import fact_line
 from ..state import AnyState
 
 AnyGame = Game[Any, Any]
 
 
 @dataclass(frozen=True)
-class Statement:
+class SheetEntry:
     """A stated fact with its values and its seat (None: no seat); for a play, the seat that played."""
 
     fact: Fact
@@ -31,38 +31,38 @@ class Sheet:
     """The facts stated of a position, in the order of the written line; immutable."""
 
     game: AnyGame
-    statements: tuple[Statement, ...] = ()
+    statements: tuple[SheetEntry, ...] = ()
 
     @property
     def line(self) -> str:
         """The facts as a line that :meth:`~..game.Game.read_position` can read; empty if there are none."""
-        return self.said_in("en")
+        return self.line_in("en")
 
-    def said_in(self, language: str) -> str:
+    def line_in(self, language: str) -> str:
         """Return the line in a language."""
         says, names = self.game.vocabulary(language).says, self.game.texts(language).seat_names
         facts = {fact.name: fact for fact in says.facts}
-        told: list[str] = []
-        for name, statements in groupby(self.statements, lambda one: one.fact.name):
-            told += self._told(says, facts[name], names, list(statements))
-        return ", ".join(told)
+        parts: list[str] = []
+        for name, statements in groupby(self.statements, lambda entry: entry.fact.name):
+            parts += self._facts_text(says, facts[name], names, list(statements))
+        return ", ".join(parts)
 
-    def _told(self, says: Says[Any], fact: Fact, names: Sequence[str], statements: list[Statement]) -> list[str]:
+    def _facts_text(self, says: Says[Any], fact: Fact, names: Sequence[str], statements: list[SheetEntry]) -> list[str]:
         """Write all statements of one fact."""
         if fact.kind == "plays":
-            return [fact_said(says, fact, -1, [(one.seat, one.values) for one in statements], names)]
+            return [fact_line(says, fact, -1, [(one.seat, one.values) for one in statements], names)]
         if fact.kind == "number" and len(statements) > 1 and len(statements) == self.players:
             return [f"{fact.phrases[0]} {' '.join(str(one.values[0]) for one in statements)}"]
         return [
-            fact_said(says, fact, one.seat or 0, one.values if fact.kind == "cards" else one.values[0], names)
+            fact_line(says, fact, one.seat or 0, one.values if fact.kind == "cards" else one.values[0], names)
             for one in statements
         ]
 
     @property
     def players(self) -> int:
         """The number of players if it is stated, or else the usual one."""
-        said = [one.values[0] for one in self.statements if one.fact.name == "players"]
-        return int(said[0]) if said else self.game.players[0]
+        numbers = [one.values[0] for one in self.statements if one.fact.name == "players"]
+        return int(numbers[0]) if numbers else self.game.players[0]
 
     def of(self, fact: Fact, seat: int | None = None) -> tuple[Any, ...]:
         """Return the stated values of a fact and a seat; for plays, those of the seat's last play."""
@@ -74,21 +74,21 @@ class Sheet:
 
         The values of a play replace the last play of ``seat``, or follow all plays if there is none.
         """
-        said = Statement(fact, seat, tuple(values))
+        entry = SheetEntry(fact, seat, tuple(values))
         mine = [n for n, one in enumerate(self.statements) if one.fact.name == fact.name and one.seat == seat]
         kept = list(self.statements)
         if mine and (values or fact.kind != "plays"):
-            kept[mine[-1]] = said
+            kept[mine[-1]] = entry
         elif mine:
             del kept[mine[-1]]
         else:
-            kept.append(said)
-        told = [one for one in kept if one.values or one.fact.kind == "plays"]
-        return replace(self, statements=_ordered(self.game, told))
+            kept.append(entry)
+        entries = [one for one in kept if one.values or one.fact.kind == "plays"]
+        return replace(self, statements=_ordered(self.game, entries))
 
     def passing(self, fact: Fact, seat: int) -> Sheet:
         """Return a sheet on which ``seat`` passes after the last play."""
-        return replace(self, statements=_ordered(self.game, [*self.statements, Statement(fact, seat, ())]))
+        return replace(self, statements=_ordered(self.game, [*self.statements, SheetEntry(fact, seat, ())]))
 
     def without_card(self, fact: Fact, seat: int | None, card: Any) -> Sheet:
         """Return a sheet without a card in a fact of a seat."""
@@ -102,13 +102,13 @@ class Sheet:
         return self
 
 
-def _ordered(game: AnyGame, statements: Sequence[Statement]) -> tuple[Statement, ...]:
+def _ordered(game: AnyGame, statements: Sequence[SheetEntry]) -> tuple[SheetEntry, ...]:
     """Sort statements by the order of the game's facts, then by seat; plays keep their order."""
     assert game.says is not None
     place = {fact.name: n for n, fact in enumerate(game.says.facts)}
 
-    def key(one: Statement) -> tuple[int, int]:
-        return place[one.fact.name], 0 if one.fact.kind == "plays" or one.seat is None else one.seat
+    def key(entry: SheetEntry) -> tuple[int, int]:
+        return place[entry.fact.name], 0 if entry.fact.kind == "plays" or entry.seat is None else entry.seat
 
     return tuple(sorted(statements, key=key))
 
@@ -132,26 +132,26 @@ def sheet_of(game: AnyGame, facts: Facts) -> Sheet:
     Raises:
         PositionError: two facts contradict each other.
     """
-    return Sheet(game, _ordered(game, [Statement(one.fact, one.seat, one.values) for one in _told(facts)]))
+    return Sheet(game, _ordered(game, [SheetEntry(one.fact, one.seat, one.values) for one in _sheet_entries(facts)]))
 
 
-def _told(facts: Facts) -> list[Said]:
+def _sheet_entries(facts: Facts) -> list[StatedFact]:
     """Merge statements about the same fact and seat, and add the seats of plays after a known one."""
-    told: dict[tuple[str, int | None], Said] = {}
-    plays: list[Said] = []
-    for one in facts.said:
+    entries: dict[tuple[str, int | None], StatedFact] = {}
+    plays: list[StatedFact] = []
+    for one in facts.stated:
         if one.fact.kind == "plays":
             follows = plays and plays[-1].seat is not None and one.seat is None and one.fact.most == 1
             plays.append(replace(one, seat=(plays[-1].seat + 1) % facts.players) if follows else one)  # type: ignore[operator]
             continue
         key = one.fact.name, one.seat
-        if key in told and one.fact.kind == "cards":
-            told[key] = replace(one, values=(*told[key].values, *one.values))
-        elif key in told and told[key].values != one.values:
-            facts.refuse("contradicts", one.fact.name, one.seat, other=told[key].text)
+        if key in entries and one.fact.kind == "cards":
+            entries[key] = replace(one, values=(*entries[key].values, *one.values))
+        elif key in entries and entries[key].values != one.values:
+            facts.refuse("contradicts", one.fact.name, one.seat, other=entries[key].text)
         else:
-            told[key] = one
-    return [*told.values(), *plays]
+            entries[key] = one
+    return [*entries.values(), *plays]
 
 
 @lru_cache(256)
@@ -172,4 +172,4 @@ def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int 
 
 def passes(fact: Fact) -> bool:
     """Return True if a seat may pass instead of playing."""
-    return bool(fact.alone)
+    return bool(fact.standalone_phrases)

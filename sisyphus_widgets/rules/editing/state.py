@@ -12,9 +12,9 @@ from ..drawing.scene import Sentence, Situation
 from ..errors import NotationError, PositionError
 from ..events import Emit, Event
 from ..language.catalogue import Texts
-from ..options import TableOptions
-from ..position.facts import Drawn, Fact
-from ..position.line_parser import is_said
+from ..options import GameOptions
+from ..position.facts import Fact, FactPlaces
+from ..position.line_parser import is_line
 from ..reason import Reason
 from ..sandbox import Sandbox, SandboxCore
 from ..state import AnyState
@@ -63,7 +63,7 @@ class Offer:
     label: Sentence
 
 
-class PositionSaid(Event, text="said.{how}", foreseeable=False):
+class PositionStated(Event, text="said.{how}", foreseeable=False):
     """An event that gives the line of stated facts; ``how`` is ``nothing`` if it is empty."""
 
     line: str
@@ -87,7 +87,7 @@ class PositionSaid(Event, text="said.{how}", foreseeable=False):
 class EditingCore(SandboxCore):
     """The stated facts, and the fact and the seat selected for the next choice."""
 
-    options: TableOptions
+    options: GameOptions
     line: str
     fact: str
     seat: int
@@ -151,7 +151,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
             core.seat = _next_seat(self, read_sheet(self.edited, action.line))
             core.line = action.line
         if emit is not None:
-            emit(PositionSaid(core.line))
+            emit(PositionStated(core.line))
 
     def parse(self, text: str) -> Say | About:
         words = text.split()
@@ -163,7 +163,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
             if fact is None or fact.kind not in BRUSHES or seat not in map(str, range(self.seats)):
                 raise NotationError(f"{text!r}: write a fact and the number of a seat, such as about holds 0", text)
             return About(fact.name, int(seat))
-        if not is_said(self.edited.says, text):
+        if not is_line(self.edited.says, text):
             raise NotationError("a whole position cannot be changed here; state some facts of it in one line", text)
         sheet, players = read_sheet(self.edited, text), beginning(self.edited, self.seats)
         if players and not any(one.fact.name == "players" for one in sheet.statements):
@@ -181,8 +181,8 @@ class EditingState(Sandbox[EditingCore, Say | About]):
 
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
         texts = texts or self.texts
-        said = PositionSaid(self.line)
-        return f"{texts.say(f'events.{said.text_key}', said.facts())}\n{self.filled.picture(seat, texts)}"
+        event = PositionStated(self.line)
+        return f"{texts.say(f'events.{event.text_key}', event.facts())}\n{self.filled.picture(seat, texts)}"
 
 
 def is_command(text: str) -> bool:
@@ -249,14 +249,14 @@ def _numbers(state: EditingState) -> Iterator[Offer]:
     fact = state.fact
     if fact.kind != "number":
         return
-    said = state.sheet.of(fact, _owner(state))
-    now = said[0] if said else fact.get(state.filled.core, state.seat if fact.each else -1)
+    values = state.sheet.of(fact, _owner(state))
+    now = values[0] if values else fact.get(state.filled.core, state.seat if fact.each else -1)
     now = fact.least if now is None else now
     for step in _STEPS:
         if fact.least <= now + step <= fact.most and (abs(step) == 1 or fact.most > _FAR):
             sheet = state.sheet.saying(fact, _owner(state), [now + step])
             yield Offer(Say(sheet.line), (), Sentence("editor.number", {"n": now + step}))
-    if said:
+    if values:
         yield Offer(Say(state.sheet.saying(fact, _owner(state), []).line), (), Sentence("editor.forget"))
 
 
@@ -265,10 +265,10 @@ def _words(state: EditingState) -> Iterator[Offer]:
     for fact in facts_of(state.edited).values():
         if fact.kind not in ("seat", "word"):
             continue
-        said = state.sheet.of(fact)
+        values = state.sheet.of(fact)
         phrases = {value: phrase for phrase, value in reversed(list(fact.words.items()))}  # the first of each
         for value, phrase in {state.seat: fact.name}.items() if fact.kind == "seat" else phrases.items():
-            taken_back = value in said
+            taken_back = value in values
             sheet = state.sheet.saying(fact, None, [] if taken_back else [value])
             yield Offer(Say(sheet.line), (), _named("unsay" if taken_back else "say", phrase, state.seat))
 
@@ -302,7 +302,7 @@ def _spaces(state: EditingState) -> Iterator[Offer]:
                 yield Offer(Say(sheet.line), (f"{begins}.{seat}.{number}",), Sentence("editor.number", {"n": number}))
 
 
-def drawn_of(game: AnyGame) -> Drawn:
+def drawn_of(game: AnyGame) -> FactPlaces:
     """Return the places of stated facts on a game's table."""
     assert game.says is not None
     return game.says.drawn
@@ -312,11 +312,13 @@ def unsaid(state: EditingState) -> dict[str, Any]:
     """Return the elements that can still be added, cards or squares without a stated place, with their values."""
     game, drawn = state.edited, drawn_of(state.edited)
     assert game.says is not None
-    said = Counter(card for one in state.sheet.statements if one.fact.kind in ("cards", "plays") for card in one.values)
+    counts = Counter(
+        card for one in state.sheet.statements if one.fact.kind in ("cards", "plays") for card in one.values
+    )
     names = _material(game)
     if drawn.copies:
         return {f"{name}{TRAY}": game.says.card(name) for name in names}
-    return {name: card for name in names if not said[card := game.says.card(name)]}
+    return {name: card for name in names if not counts[card := game.says.card(name)]}
 
 
 def _material(game: AnyGame) -> list[str]:

@@ -38,7 +38,7 @@ from string import Formatter
 from typing import Any
 
 from ..errors import GameWarning, RulesError, quoted
-from ..failure import bad_toml, shown
+from ..failure import bad_toml, path_text
 from ..files import lines_in
 from .completeness import lacking, with_english
 from .plurals import plurals_of
@@ -63,8 +63,8 @@ def _names(template: str) -> tuple[str, ...]:
 
 def _begins_sentence(before: str) -> bool:
     """Return True if a new sentence begins after a text."""
-    said = before.rstrip()
-    return not before or (said != before and said.endswith((".", "!", "?")))
+    text = before.rstrip()
+    return not before or (text != before and text.endswith((".", "!", "?")))
 
 
 class Catalogues:
@@ -82,7 +82,7 @@ class Catalogues:
         try:
             return tomllib.loads(path.read_text("utf-8"))
         except (ValueError, RecursionError) as error:
-            raise bad_toml(shown(path), error) from error
+            raise bad_toml(path_text(path), error) from error
 
     def line_of(self, package: str, text: str) -> str:
         """Return the file and the line in which a text stands; the folder, if it cannot be found as it is."""
@@ -92,8 +92,8 @@ class Catalogues:
                 continue
             for number, line in enumerate(lines_in(file.read_text("utf-8")), 1):
                 if text in line:
-                    return f"{shown(file)}:{number}"
-        return shown(folder)
+                    return f"{path_text(file)}:{number}"
+        return path_text(folder)
 
 
 CATALOGUES = Catalogues()
@@ -309,10 +309,10 @@ class Texts:
                 kind = self._kinds.get(spec)
                 if kind is None:
                     kind = self._kinds[spec] = _kind(spec)
-                said = kind(self, value, reader, spoken)
+                piece = kind(self, value, reader, spoken)
             except (LookupError, TypeError, AttributeError) as error:
                 raise self._unfilled(template, name, spec, facts, error) from error
-            out += said[:1].upper() + said[1:] if able and _begins_sentence(out) else said
+            out += piece[:1].upper() + piece[1:] if able and _begins_sentence(out) else piece
         return out
 
     def _unfilled(self, template: str, name: str, spec: str, facts: Mapping[str, Any], error: Exception) -> RulesError:
@@ -450,9 +450,9 @@ def _warn(package: str, language: str) -> None:
         return
     file, paths = next(iter(files.items()))
     game = package.rpartition(".")[2]
-    told = "1 text of {} is" if number == 1 else f"{number} texts of {{}} are"
+    template = "1 text of {} is" if number == 1 else f"{number} texts of {{}} are"
     warnings.warn(
-        f"{told.format(game)} in English, not in {language!r}: write {paths[0]} in {file}"
+        f"{template.format(game)} in English, not in {language!r}: write {paths[0]} in {file}"
         f"{', and so on' if number > 1 else ''}",
         GameWarning,
         stacklevel=5,

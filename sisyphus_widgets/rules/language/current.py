@@ -29,7 +29,7 @@ def set_language(language: str | None) -> None:
     _set[:] = [] if language is None else [language]
 
 
-def spoken(language: str | None = None) -> str:
+def resolve_language(language: str | None = None) -> str:
     """Return ``language`` if it is given, or else the default language.
 
     Raises:

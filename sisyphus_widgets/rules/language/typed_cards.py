@@ -13,7 +13,7 @@ _AS_DRAWN = re.compile("[\ufe0e\ufe0f]")
 _WORD = re.compile(r"[^\s=]+")
 
 
-def names_as_shown(faces: Mapping[str, Face], symbols: Mapping[str, SymbolShape]) -> dict[str, str]:
+def notation_of_names(faces: Mapping[str, Face], symbols: Mapping[str, SymbolShape]) -> dict[str, str]:
     """Map each name of a card to its notation: with signs (``b♣``), by letters (``bkr``, ``krb``), in words.
 
     Names are in lower case, except those that would then equal the name of a suit: in German, ``PiK`` is the king of

@@ -13,86 +13,86 @@ from ..numbers import truth as read_truth
 from ..reason import Reason
 
 
-def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
+def number(what: str, value: object, least: int = 0, most: int = MOST) -> int:
     """Return a whole number.
 
     Raises:
         PositionError: the value is something else, too small or too large.
     """
-    found = whole(given)
+    found = whole(value)
     if found is None or not least <= found <= most:
-        told = {"least": least, "most": most, "given": quoted(given)}
+        facts = {"least": least, "most": most, "given": quoted(value)}
         raise PositionError(
-            f"{what} must be a whole number from {least} to {most}, not {quoted(given)}",
-            why=Reason(SHARED, "whole_number", told),
+            f"{what} must be a whole number from {least} to {most}, not {quoted(value)}",
+            why=Reason(SHARED, "whole_number", facts),
         )
     return found
 
 
-def numbers(what: str, given: object, count: int | None, least: int = 0, most: int = MOST) -> list[int]:
+def numbers(what: str, value: object, count: int | None, least: int = 0, most: int = MOST) -> list[int]:
     """Return a list of whole numbers, of length ``count`` if that is given.
 
     Raises:
         PositionError: the value is something else, has another length, or holds a number too small or too large.
     """
-    listed = _listed(given)
+    listed = _listed(value)
     found = [whole(each) for each in listed or ()]
     fitting = [each for each in found if each is not None and least <= each <= most]
     if listed is None or len(fitting) < len(found) or count not in (None, len(found)):
         many = "" if count is None else f"{count} "
-        told = {"many": many, "least": least, "most": most, "given": quoted(given)}
+        facts = {"many": many, "least": least, "most": most, "given": quoted(value)}
         raise PositionError(
-            f"{what} must be {many}whole numbers from {least} to {most}, not {quoted(given)}",
-            why=Reason(SHARED, "whole_numbers", told),
+            f"{what} must be {many}whole numbers from {least} to {most}, not {quoted(value)}",
+            why=Reason(SHARED, "whole_numbers", facts),
         )
     return fitting
 
 
-def seat(what: str, given: object, players: int) -> int:
+def seat(what: str, value: object, players: int) -> int:
     """Return a seat at a table of ``players``.
 
     Raises:
         PositionError: there is no such seat.
     """
-    found = whole(given)
+    found = whole(value)
     if found is None or not 0 <= found < players:
         raise PositionError(
-            f"{what} must be a seat from 0 to {players - 1}, not {quoted(given)}",
-            why=Reason(SHARED, "a_seat", {"most": players - 1, "given": quoted(given)}),
+            f"{what} must be a seat from 0 to {players - 1}, not {quoted(value)}",
+            why=Reason(SHARED, "a_seat", {"most": players - 1, "given": quoted(value)}),
         )
     return found
 
 
-def truth(what: str, given: object) -> bool:
+def truth(what: str, value: object) -> bool:
     """Return a truth value.
 
     Raises:
         PositionError: the value is something else.
     """
-    found = read_truth(given)
+    found = read_truth(value)
     if found is None:
-        raise PositionError(f"{what} must be true or false, not {quoted(given)}")
+        raise PositionError(f"{what} must be true or false, not {quoted(value)}")
     return found
 
 
-def text(what: str, given: object) -> str:
+def text(what: str, value: object) -> str:
     """Return a string.
 
     Raises:
         PositionError: the value is something else.
     """
-    return instance_of(str, given, f"{what} must be a string", PositionError)
+    return instance_of(str, value, f"{what} must be a string", PositionError)
 
 
-def texts(what: str, given: object, count: int | None = None) -> list[str]:
+def texts(what: str, value: object, count: int | None = None) -> list[str]:
     """Return a list of strings, of length ``count`` if that is given.
 
     Raises:
         PositionError: the value is something else, or has another length.
     """
-    found = _listed(given)
+    found = _listed(value)
     if found is None or not all(isinstance(each, str) for each in found):
-        raise PositionError(f"{what} must be a list of strings, not {quoted(given)}")
+        raise PositionError(f"{what} must be a list of strings, not {quoted(value)}")
     if count is not None and len(found) != count:
         raise PositionError(
             f"{what} are of {count} seats, not of {len(found)}",
@@ -118,28 +118,28 @@ def in_one_place(
     seen = 0
     for place, cards in places:
         if twice := seen & cards:
-            told = names_of(twice)
-            why = Reason(package, "elsewhere_too", {"cards": told, "n": len(told)})
-            raise PositionError(complaint.format(cards=" ".join(told), place=place), why=why)
+            names = names_of(twice)
+            why = Reason(package, "elsewhere_too", {"cards": names, "n": len(names)})
+            raise PositionError(complaint.format(cards=" ".join(names), place=place), why=why)
         seen |= cards
     return seen
 
 
-def words(what: str, given: object) -> list[str]:
+def words(what: str, value: object) -> list[str]:
     """Return a list of strings from any collection of them, or from a single string.
 
     Raises:
         PositionError: the value is something else.
     """
-    found = [given] if isinstance(given, str) else plain(given)
+    found = [value] if isinstance(value, str) else plain(value)
     if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
-        raise PositionError(f"{what} must be a list of strings, not {quoted(given)}")
+        raise PositionError(f"{what} must be a list of strings, not {quoted(value)}")
     return list(found)
 
 
-def _listed(given: object) -> list[Any] | None:
+def _listed(value: object) -> list[Any] | None:
     """Return the items of a list or a similar collection, or None for anything else."""
-    found = plain(given)
+    found = plain(value)
     if not isinstance(found, Collection) or isinstance(found, str | bytes | Mapping | Set):
         return None
     return list(found)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ..errors import PositionError
-from .facts import Facts, Said, Says
+from .facts import Facts, Says, StatedFact
 
 C = TypeVar("C")
 
@@ -20,27 +20,27 @@ def filled(says: Says[C], facts: Facts, options: Any, seed: int) -> C:
     Raises:
         PositionError: no position fits; the message says which fact is impossible, and why.
     """
-    core = says.fill(facts, options, random.Random(f"{seed}/{[(s.fact.name, s.seat, s.values) for s in facts.said]}"))
-    for one in facts.said:
+    core = says.fill(facts, options, random.Random(f"{seed}/{[(s.fact.name, s.seat, s.values) for s in facts.stated]}"))
+    for one in facts.stated:
         if not _is_so(one, core, facts):
             facts.refuse("together", one.fact.name, one.seat)
     return core
 
 
-def _is_so(one: Said, core: Any, facts: Facts) -> bool:
-    fact, seat = one.fact, -1 if one.seat is None else one.seat
+def _is_so(stated_fact: StatedFact, core: Any, facts: Facts) -> bool:
+    fact, seat = stated_fact.fact, -1 if stated_fact.seat is None else stated_fact.seat
     so = fact.get(core, seat)
     if fact.kind == "plays":
-        told = [other for other in facts.said if other.fact is fact]
-        at = next(n for n, other in enumerate(told) if other is one)
+        stated_facts = [other for other in facts.stated if other.fact is fact]
+        at = next(n for n, other in enumerate(stated_facts) if other is stated_fact)
         # A line may leave out the number that a card stands for.
         found = None if so is None or at >= len(so) else sorted(str(card).partition("=")[0] for card in so[at][1])
-        mine = sorted(str(card).partition("=")[0] for card in one.values)
-        return found == mine and len(so) == len(told) and one.seat in (None, so[at][0])
+        mine = sorted(str(card).partition("=")[0] for card in stated_fact.values)
+        return found == mine and len(so) == len(stated_facts) and stated_fact.seat in (None, so[at][0])
     if fact.kind == "cards":
-        named = Counter(facts.cards(fact.name, one.seat))
-        return so is not None and not named - Counter(so) and (bool(one.values) or not so)
-    return bool(so == one.values[0])
+        named = Counter(facts.cards(fact.name, stated_fact.seat))
+        return so is not None and not named - Counter(so) and (bool(stated_fact.values) or not so)
+    return bool(so == stated_fact.values[0])
 
 
 def first_that_can_be(tries: Iterable[Callable[[], C]]) -> C:
@@ -62,7 +62,7 @@ def first_that_can_be(tries: Iterable[Callable[[], C]]) -> C:
 
 
 @dataclass
-class Room:
+class CardPlace:
     """A place for cards: the cards stated to lie there, its size in all, and a test for cards that it bars."""
 
     cards: list[Any]
@@ -70,7 +70,7 @@ class Room:
     bars: Callable[[Any], bool] = lambda card: False
 
 
-def dealt(deck: Sequence[Any], rooms: Sequence[Room], rng: random.Random) -> list[list[Any]] | None:
+def dealt(deck: Sequence[Any], rooms: Sequence[CardPlace], rng: random.Random) -> list[list[Any]] | None:
     """Deal a deck into rooms that have exactly enough space for it; return None if that is impossible.
 
     ``deck`` does not hold the cards that lie in rooms already. Each card goes to a room with space for it; if none has
@@ -104,14 +104,14 @@ def dealt(deck: Sequence[Any], rooms: Sequence[Room], rng: random.Random) -> lis
     return [[*room.cards, *more] for room, more in zip(rooms, placed, strict=True)]
 
 
-def apart(facts: Facts, names: Sequence[str], named: Callable[[Any], str]) -> None:
+def refuse_shared_cards(facts: Facts, names: Sequence[str], named: Callable[[Any], str]) -> None:
     """Refuse a card stated to lie in two places; ``names`` are the facts about places of cards.
 
     Raises:
         PositionError: a card is stated to lie in two places.
     """
     seen: dict[Any, str] = {}
-    for one in facts.said:
+    for one in facts.stated:
         for card in one.values if one.fact.name in names else ():
             if card in seen:
                 facts.refuse("twice", one.fact.name, one.seat, card=named(card), other=seen[card])

@@ -48,17 +48,17 @@ class Fact:
     most: int = MOST
     words: Mapping[str, Any] = field(default_factory=dict)
     secret: bool = False
-    alone: tuple[str, ...] = ()
-    one: str = ""
+    standalone_phrases: tuple[str, ...] = ()
+    singular: str = ""
 
     @property
-    def spoken(self) -> tuple[str, ...]:
+    def all_phrases(self) -> tuple[str, ...]:
         """All phrases for the fact."""
-        return (*self.phrases, *self.alone) or tuple(self.words)
+        return (*self.phrases, *self.standalone_phrases) or tuple(self.words)
 
 
 @dataclass(frozen=True)
-class Said:
+class StatedFact:
     """A stated fact: its seat (None: no seat), its values, and the words of the line."""
 
     fact: Fact
@@ -74,18 +74,18 @@ class Facts:
         PositionError: two facts contradict each other.
     """
 
-    def __init__(self, said: Sequence[Said], players: int, names: Sequence[str], package: str) -> None:
-        self.said = tuple(said)
+    def __init__(self, stated: Sequence[StatedFact], players: int, names: Sequence[str], package: str) -> None:
+        self.stated = tuple(stated)
         self.players = players
         self.names = tuple(names[:players])
         self._package = package
 
-    def _of(self, name: str, seat: int | None = None) -> list[Said]:
-        return [one for one in self.said if one.fact.name == name and one.seat == seat]
+    def _of(self, name: str, seat: int | None = None) -> list[StatedFact]:
+        return [one for one in self.stated if one.fact.name == name and one.seat == seat]
 
     def there(self, *names: str) -> bool:
         """Return True if any of these facts is stated."""
-        return any(one.fact.name in names for one in self.said)
+        return any(one.fact.name in names for one in self.stated)
 
     def cards(self, name: str, seat: int | None = None) -> list[Any]:
         """Return the stated cards of a fact and a seat (None: no seat), in order."""
@@ -110,11 +110,11 @@ class Facts:
 
     def plays(self, name: str) -> list[tuple[int | None, tuple[Any, ...]]]:
         """Return the stated plays in order: the seat, or None if it is not stated, and the cards."""
-        return [(one.seat, one.values) for one in self.said if one.fact.name == name]
+        return [(one.seat, one.values) for one in self.stated if one.fact.name == name]
 
     def seats_named(self, name: str) -> list[int]:
         """Return the seats for which a fact is stated, in order of their first mention."""
-        return list(dict.fromkeys(one.seat for one in self.said if one.fact.name == name and one.seat is not None))
+        return list(dict.fromkeys(one.seat for one in self.stated if one.fact.name == name and one.seat is not None))
 
     def refuse(self, key: str, name: str = "", seat: int | None = None, *, clause: str = "", **facts: Any) -> NoReturn:
         """Refuse the line for a reason, given as a key of the catalogue with its facts, and by a clause if one applies.
@@ -132,7 +132,7 @@ class Facts:
         Raises:
             PositionError: always.
         """
-        found = [one for one in self.said if one.fact.name == name and seat in (None, one.seat)]
+        found = [one for one in self.stated if one.fact.name == name and seat in (None, one.seat)]
         own = clause if not clause or clause.startswith("common.") else f"{self._package.rpartition('.')[2]}.{clause}"
         why = why.about(found[-1].text if found else "", own)
         raise PositionError(why.english(self.names), own, why)
@@ -148,7 +148,7 @@ class Facts:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class FactPlaces:
     """The places of facts on a game's table.
 
     ``zones`` maps a fact to the zones of its cards, separated by spaces: ``hand`` for ``hand.0`` and so on. ``spaces``
@@ -178,7 +178,7 @@ class Says(Generic[C]):
     begins: tuple[str, ...] = ("hands", "deals")
     seats: Mapping[str, int] = field(default_factory=dict)
     """More names for seats, in lower case."""
-    drawn: Drawn = field(default_factory=lambda: Drawn({}))
+    drawn: FactPlaces = field(default_factory=lambda: FactPlaces({}))
     """The places of the facts on a table, for setting up a position there."""
     claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Phrase of a ``word`` → other ways of a text to say it: ``spades whole`` → ``no spade has been played``."""

@@ -20,7 +20,7 @@ SET_UP = "set up"
 DUE = "due"
 """The shape of a position in which a deal, or the first move, is due."""
 
-_HERE = Path(__file__).parent
+_FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Line:
+class FieldLine:
     """The words in which one line states a field.
 
     ``said`` are the phrases for it, separated by commas, the usual one first; ``example`` is a whole fact. What is left
@@ -65,15 +65,15 @@ class Line:
     the field after which a line states this one, if that is not the one declared before it.
     """
 
-    said: str
+    phrases: str
     example: str
     _: KW_ONLY
     name: str = ""
     kind: FactKind | None = None
     get: Callable[[Any, int], Any] | None = None
     words: Mapping[str, Any] = field(default_factory=dict)
-    one: str = ""
-    alone: str = ""
+    singular: str = ""
+    standalone: str = ""
     secret: bool = False
     most: int | None = None
     zone: str = ""
@@ -101,7 +101,7 @@ class Field(ABC):
     about: str
     get: Callable[[Any, int], Any]
     _: KW_ONLY
-    line: Line | None = None
+    line: FieldLine | None = None
     default: Any = None
     called: str = ""
     key: str = ""
@@ -131,7 +131,7 @@ class Field(ABC):
         """
 
     @abstractmethod
-    def checked(self, given: Any, reading: Reading) -> Any:
+    def checked(self, value: Any, reading: Reading) -> Any:
         """Return the value of a keyword argument, read and checked.
 
         Raises:
@@ -180,7 +180,7 @@ class Field(ABC):
         values = [self.get(core, seat) for seat in range(core.players)]
         return None if None in values else values
 
-    def said(self, facts: Facts) -> Any:
+    def stated_value(self, facts: Facts) -> Any:
         """Return the value that a line states, as ``build`` gets it; None if it states something else of the field."""
         return facts.value(self.fact.name) if self.fact is not None else None
 
@@ -208,7 +208,7 @@ class Field(ABC):
         return Fact(
             own.name or self.name.replace("_", " "),
             kind,
-            _phrases(own.said),
+            _phrases(own.phrases),
             own.example,
             own.get or self.stated,
             each=self.stated_of_seats and kind not in ("plays", "word", "seat"),
@@ -216,8 +216,8 @@ class Field(ABC):
             most=most if own.most is None else own.most,
             words=own.words or self._words if kind == "word" else {},
             secret=own.secret,
-            alone=_phrases(own.alone),
-            one=own.one,
+            standalone_phrases=_phrases(own.standalone),
+            singular=own.singular,
         )
 
     @property
@@ -233,7 +233,7 @@ def _place() -> str:
     """Return the file and the line in which a game declares a field."""
     frame = sys._getframe(1)
     while frame.f_back is not None and (
-        frame.f_code.co_filename.startswith("<") or Path(frame.f_code.co_filename).parent == _HERE
+        frame.f_code.co_filename.startswith("<") or Path(frame.f_code.co_filename).parent == _FOLDER
     ):
         frame = frame.f_back
     return f"{frame.f_code.co_filename}:{frame.f_lineno}"

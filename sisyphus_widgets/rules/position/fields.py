@@ -20,8 +20,8 @@ from ..language.catalogue import SHARED
 from ..numbers import whole
 from ..reason import Reason
 from . import checks
-from .facts import Drawn, Facts, Says
-from .field import DUE, SET_UP, CardText, Field, Line, Reading
+from .facts import FactPlaces, Facts, Says
+from .field import DUE, SET_UP, CardText, Field, FieldLine, Reading
 from .kinds import Cards
 from .position_text import Placing
 
@@ -45,7 +45,7 @@ class Values(SimpleNamespace):
     shape: str
 
 
-class _Written(Mapping[str, object]):
+class _WrittenValues(Mapping[str, object]):
     """The values in a text by the names of their fields; each is read when it is asked for."""
 
     def __init__(self, placing: Placing, fields: Mapping[str, Field]) -> None:
@@ -97,8 +97,8 @@ class Fields:
         self.cards = cards
         self._seats, self._claims, self._beside = seats or {}, claims or {}, beside
         self._shape = shape or self._by_hands
-        self._here: dict[str, tuple[Field, ...]] = {}
-        self._known: dict[tuple[str, int], dict[str, Any]] = {}
+        self._by_shape: dict[str, tuple[Field, ...]] = {}
+        self._default_cache: dict[tuple[str, int], dict[str, Any]] = {}
         self._usual: dict[tuple[str, int], str] = {}
         _check(self)
         self._bound = [one for one in self.declared if one.trait]
@@ -107,8 +107,8 @@ class Fields:
         self.hands = next(hands, None)
         """The first field of cards of each seat, which every position that is set up has."""
 
-    def _by_hands(self, given: Mapping[str, object]) -> str:
-        return SET_UP if self.hands is not None and self.hands.name in given else DUE
+    def _by_hands(self, values: Mapping[str, object]) -> str:
+        return SET_UP if self.hands is not None and self.hands.name in values else DUE
 
     # --- reading ----------------------------------------------------------------------------------------------
 
@@ -124,9 +124,9 @@ class Fields:
 
     def in_shape(self, shape: str) -> tuple[Field, ...]:
         """Return the fields of a whole position of this shape, in the order of its text."""
-        if shape not in self._here:
-            self._here[shape] = tuple(one for one in self.declared if one.in_text and shape in one.when)
-        return self._here[shape]
+        if shape not in self._by_shape:
+            self._by_shape[shape] = tuple(one for one in self.declared if one.in_text and shape in one.when)
+        return self._by_shape[shape]
 
     def of_text(self, placing: Placing) -> Values:
         """Return the values in a text.
@@ -135,33 +135,33 @@ class Fields:
             NotationError: a value cannot be read.
             PositionError: a value is impossible, or a key does not go with the others.
         """
-        shape = self._shape(_Written(placing, self.by_name))
+        shape = self._shape(_WrittenValues(placing, self.by_name))
         here = self.in_shape(shape)
         placing.only(*(one.text_key for one in here))
         given = {one.name: one.read(placing) for one in here if one.text_key in placing or shape in one.required}
         return self._checked(given, shape)
 
-    def of_keywords(self, **given: object) -> Values:
+    def of_keywords(self, **arguments: object) -> Values:
         """Return the values of the keyword arguments of ``position``.
 
         Raises:
             NotationError: a card or a square cannot be read.
             PositionError: a value is impossible, or a field does not go with the others.
         """
-        shape = self._shape({one.name: one.default for one in self.declared if one.is_keyword} | given)
-        own = [self.by_name[name] for name in given]
-        if other := [one for one in own if shape not in one.when and given[one.name] != one.default]:
+        shape = self._shape({one.name: one.default for one in self.declared if one.is_keyword} | arguments)
+        own = [self.by_name[name] for name in arguments]
+        if other := [one for one in own if shape not in one.when and arguments[one.name] != one.default]:
             names, where = ", ".join(one.name for one in other), " or ".join(other[0].when)
             raise PositionError(f"{names}: for {where} only")
-        return self._checked({one.name: given[one.name] for one in own if shape in one.when}, shape)
+        return self._checked({one.name: arguments[one.name] for one in own if shape in one.when}, shape)
 
-    def _checked(self, given: Mapping[str, object], shape: str) -> Values:
+    def _checked(self, values: Mapping[str, object], shape: str) -> Values:
         here = self.in_shape(shape)
-        players = self._number(given)
+        players = self._number(values)
         reading, defaults = Reading(self.package, self.cards, players), self._defaults(shape, players)
         found = {
-            one.name: one.checked(given.get(one.name, one.default), reading)
-            if one.name in given or shape in one.required
+            one.name: one.checked(values.get(one.name, one.default), reading)
+            if one.name in values or shape in one.required
             else defaults[one.name]
             for one in here
         }
@@ -170,19 +170,19 @@ class Fields:
     def _values(self, players: int, shape: str, found: Mapping[str, object]) -> Values:
         return Values(**{**self._nothing, **found, "players": players, "shape": shape})
 
-    def _number(self, given: Mapping[str, object]) -> int:
+    def _number(self, values: Mapping[str, object]) -> int:
         """Return the number of players: as given, or as there are hands, or the usual one."""
-        if "players" in given:
-            number = whole(given["players"])
+        if "players" in values:
+            number = whole(values["players"])
             if number is None or number not in self.players:
                 allowed = ", ".join(map(str, sorted(self.players)))
-                why = Reason(SHARED, "for_players", {"players": sorted(self.players), "n": quoted(given["players"])})
+                why = Reason(SHARED, "for_players", {"players": sorted(self.players), "n": quoted(values["players"])})
                 name = self.package.rpartition(".")[2]
-                raise PositionError(f"{name} is for {allowed} players, not {quoted(given['players'])}", why=why)
+                raise PositionError(f"{name} is for {allowed} players, not {quoted(values['players'])}", why=why)
             return number
-        if self.hands is None or self.hands.name not in given:
+        if self.hands is None or self.hands.name not in values:
             return self.players[0]
-        number = len(checks.texts(self.hands.what, given[self.hands.name]))
+        number = len(checks.texts(self.hands.what, values[self.hands.name]))
         if number not in self.players:
             why = Reason(self.package, "for_players", {"players": sorted(self.players), "n": number})
             if len(self.players) == 1:
@@ -206,19 +206,23 @@ class Fields:
         Raises:
             PositionError: two facts contradict each other.
         """
-        told = [one for one in self.in_shape(shape) if one.name not in found and one.fact is not None]
-        stated = {one.name: one.said(facts) for one in told if one.fact is not None and facts.there(one.fact.name)}
+        fields = [one for one in self.in_shape(shape) if one.name not in found and one.fact is not None]
+        stated = {
+            one.name: one.stated_value(facts) for one in fields if one.fact is not None and facts.there(one.fact.name)
+        }
         kept = {name: value for name, value in stated.items() if value is not None}
         return self.values(facts.players, shape, **kept, **found)
 
     def _defaults(self, shape: str, players: int) -> dict[str, Any]:
         """Return the default values of a shape; lists are new each time."""
         key = shape, players
-        if key not in self._known:
+        if key not in self._default_cache:
             reading = Reading(self.package, self.cards, players)
             optional = [one for one in self.in_shape(shape) if shape not in one.required]
-            self._known[key] = {one.name: one.checked(one.default, reading) for one in optional}
-        return {name: value[:] if isinstance(value, list) else value for name, value in self._known[key].items()}
+            self._default_cache[key] = {one.name: one.checked(one.default, reading) for one in optional}
+        return {
+            name: value[:] if isinstance(value, list) else value for name, value in self._default_cache[key].items()
+        }
 
     # --- writing ----------------------------------------------------------------------------------------------
 
@@ -227,36 +231,36 @@ class Fields:
 
         ``found`` has values that are otherwise than ``get`` finds them. A value that is the default is None.
         """
-        told: dict[str, str | None] = {}
+        by_key: dict[str, str | None] = {}
         for one in self.in_shape(shape):
             value = found[one.name] if one.name in found else one.of(core)
-            told[one.text_key] = self._text(one, value, required=shape in one.required)
-        return told
+            by_key[one.text_key] = self._text(one, value, required=shape in one.required)
+        return by_key
 
-    def _text(self, one: Field, value: Any, *, required: bool) -> str | None:
+    def _text(self, field: Field, value: Any, *, required: bool) -> str | None:
         """Return a value as text; None if it is the default, or if no seat has any, where the default is None."""
-        if value is None or (not required and one.default is None and one.of_seats and not any(value)):
+        if value is None or (not required and field.default is None and field.of_seats and not any(value)):
             return None
-        text = one.written(value, self.cards)
-        if required or one.default is None:
+        text = field.written(value, self.cards)
+        if required or field.default is None:
             return text
-        key = one.name, len(value) if one.of_seats else 0
+        key = field.name, len(value) if field.of_seats else 0
         if key not in self._usual:
-            default = one.checked(one.default, Reading(self.package, self.cards, key[1] or self.players[0]))
-            self._usual[key] = one.written(default, self.cards)
+            default = field.checked(field.default, Reading(self.package, self.cards, key[1] or self.players[0]))
+            self._usual[key] = field.written(default, self.cards)
         return None if text == self._usual[key] else text
 
     # --- what follows from them -------------------------------------------------------------------------------
 
     def says(self, fill: Callable[..., Any]) -> Says[Any]:
         """Return the facts that a line may state, with the function that makes a position of them."""
-        told = self._in_line()
-        drawn = Drawn(
-            {one.fact.name: one.line.zone for one in told if one.fact and one.line and one.line.zone},
-            {one.fact.name: one.line.spaces for one in told if one.fact and one.line and one.line.spaces},
+        fields = self._in_line()
+        drawn = FactPlaces(
+            {one.fact.name: one.line.zone for one in fields if one.fact and one.line and one.line.zone},
+            {one.fact.name: one.line.spaces for one in fields if one.fact and one.line and one.line.spaces},
             self.cards.copies,
         )
-        facts = tuple(one.fact for one in told if one.fact is not None)
+        facts = tuple(one.fact for one in fields if one.fact is not None)
         return Says(
             facts,
             self.cards.read,
@@ -270,14 +274,14 @@ class Fields:
 
     def _in_line(self) -> list[Field]:
         """Return the fields that a line may state, in the order in which it states them."""
-        told = [one for one in self.declared if one.line is not None and not one.line.after]
+        fields = [one for one in self.declared if one.line is not None and not one.line.after]
         waiting = [one for one in self.declared if one.line is not None and one.line.after]
         while waiting:
-            one = next(one for one in waiting if one.line is not None and self.by_name[one.line.after] in told)
+            one = next(one for one in waiting if one.line is not None and self.by_name[one.line.after] in fields)
             assert one.line is not None
             waiting.remove(one)
-            told.insert(told.index(self.by_name[one.line.after]) + 1, one)
-        return told
+            fields.insert(fields.index(self.by_name[one.line.after]) + 1, one)
+        return fields
 
     def traits(self, core: Any) -> dict[str, object]:
         """Return the values of a core that a table's widget has as traits, by their names."""
@@ -307,11 +311,11 @@ class Fields:
             if one.is_keyword
         ]
         keys = [f"- {_SHAPES.get(shape, shape)}: {', '.join(map(_key, self.in_shape(shape)))}." for shape in shapes]
-        told = cleandoc(function.__doc__ or "").replace("{fields}", "\n".join(keywords))
-        function.__doc__ = told.replace("{keys}", "\n".join(keys))
+        doc = cleandoc(function.__doc__ or "").replace("{fields}", "\n".join(keywords))
+        function.__doc__ = doc.replace("{keys}", "\n".join(keys))
         return function
 
-    def refuse_mixed(self, text: object, given: Mapping[str, object], more: Sequence[str] = ()) -> None:
+    def refuse_mixed(self, text: object, values: Mapping[str, object], more: Sequence[str] = ()) -> None:
         """Refuse fields of a position beside a line of text, or without the hands that they go with.
 
         ``more`` are other arguments that have been given and go with fields only.
@@ -320,10 +324,10 @@ class Fields:
             TypeError: there is no such keyword.
             RulesError: the two are mixed, or fields are given without hands.
         """
-        for name in given:
+        for name in values:
             if name not in self.by_name or not self.by_name[name].is_keyword:
                 raise TypeError(f"position() got an unexpected keyword argument {name!r}")
-        parts = [one.name for one in self.declared if one.name in given and given[one.name] != one.default]
+        parts = [one.name for one in self.declared if one.name in values and values[one.name] != one.default]
         parts += more
         if parts and text is not None:
             raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
@@ -331,10 +335,10 @@ class Fields:
             raise RulesError(f"{parts[0]} describes a position part by part and needs {self.hands.what} beside it")
 
 
-def _key(one: Field) -> str:
+def _key(field: Field) -> str:
     """Return a key with a value, and with its meaning if no keyword is called so."""
-    told = f"``{one.text_key} {one.sample}``"
-    return told if one.is_keyword and one.text_key == one.name.replace("_", "-") else f"{told} ({one.about})"
+    entry = f"``{field.text_key} {field.sample}``"
+    return entry if field.is_keyword and field.text_key == field.name.replace("_", "-") else f"{entry} ({field.about})"
 
 
 def _many(players: Sequence[int]) -> str:
@@ -361,81 +365,84 @@ def _check(fields: Fields) -> None:
             raise RulesError(f"{one.place}: the field {quoted(one.name)}: {problem}")
 
 
-def _twice(one: Field, seen: dict[tuple[str, str], Field]) -> str:
+def _twice(field: Field, seen: dict[tuple[str, str], Field]) -> str:
     """Return what another field has been given too, and note what this one has."""
-    names = [("name", one.name), *([("trait", one.trait)] if one.trait else [])]
-    if one.in_text:
-        names.append(("key", one.text_key))
-    if one.fact is not None:
-        names += [("fact", one.fact.name), *(("phrase", phrase.lower()) for phrase in dict.fromkeys(one.fact.spoken))]
+    names = [("name", field.name), *([("trait", field.trait)] if field.trait else [])]
+    if field.in_text:
+        names.append(("key", field.text_key))
+    if field.fact is not None:
+        names += [
+            ("fact", field.fact.name),
+            *(("phrase", phrase.lower()) for phrase in dict.fromkeys(field.fact.all_phrases)),
+        ]
     for kind, name in names:
-        other = seen.setdefault((kind, name), one)
-        if other is not one:
+        other = seen.setdefault((kind, name), field)
+        if other is not field:
             return f"its {kind} {name!r} is that of the field {other.name!r} at {other.place} too"
     return ""
 
 
-def _problem(one: Field, fields: Fields) -> str:
+def _problem(field: Field, fields: Fields) -> str:
     """Return what is wrong with one declaration; empty if nothing is."""
-    if not isinstance(one.name, str) or not one.name.isidentifier():
+    if not isinstance(field.name, str) or not field.name.isidentifier():
         return "a name must be a Python identifier"
-    if not isinstance(one.about, str) or not one.about:
-        return f"about must be a string that describes it, not {quoted(one.about)}"
-    if not _can_be_called(one.get):
-        return f"get must be a function of a core, not {quoted(one.get)}"
-    if one.only not in ("", "line", "text"):
-        return f"only must be 'line' or 'text', not {quoted(one.only)}"
-    for what, shapes in (("when", one.when), ("required", one.required)):
+    if not isinstance(field.about, str) or not field.about:
+        return f"about must be a string that describes it, not {quoted(field.about)}"
+    if not _can_be_called(field.get):
+        return f"get must be a function of a core, not {quoted(field.get)}"
+    if field.only not in ("", "line", "text"):
+        return f"only must be 'line' or 'text', not {quoted(field.only)}"
+    for what, shapes in (("when", field.when), ("required", field.required)):
         if not isinstance(shapes, tuple) or not all(isinstance(shape, str) for shape in shapes):
             return f"{what} must be a tuple of shapes, such as (SET_UP,), not {quoted(shapes)}"
-    if problem := one.problem():
+    if problem := field.problem():
         return problem
-    if not set(one.required) <= set(one.when):
+    if not set(field.required) <= set(field.when):
         return "it is required in a shape in which it may not stand"
-    return _line_problem(one, fields) or _default_problem(one, fields)
+    return _line_problem(field, fields) or _default_problem(field, fields)
 
 
-def _line_problem(one: Field, fields: Fields) -> str:
+def _line_problem(field: Field, fields: Fields) -> str:
     """Return what is wrong with a field in a line; empty if nothing is."""
-    line: object = one.line
-    if one.only == "line" and line is None:
+    line: object = field.line
+    if field.only == "line" and line is None:
         return "it stands in lines only, so it needs a line"
-    if one.only == "text" and line is not None:
+    if field.only == "text" and line is not None:
         return "it stands in texts only, so it can have no line"
-    if line is not None and not isinstance(line, Line):
+    if line is not None and not isinstance(line, FieldLine):
         return f"line must be a Line, not {quoted(line)}"
     if line is None:
         return ""
-    if one.trait and line.secret:
+    if field.trait and line.secret:
         return "a secret field cannot be a trait"
     if not line.example:
         return "a line needs an example"
-    if one.fact is not None and not one.fact.spoken:
+    if field.fact is not None and not field.fact.all_phrases:
         return "a line needs phrases, or words for values"
-    if line.after and _first_before(one, fields) is None:
+    if line.after and _first_before(field, fields) is None:
         return f"there is no field {line.after!r} that it can come after in a line"
     return ""
 
 
-def _default_problem(one: Field, fields: Fields) -> str:
+def _default_problem(field: Field, fields: Fields) -> str:
     """Return what is wrong with the default of a field that may be missing in a text; empty if nothing is."""
-    if one.in_text and not one.required:
+    if field.in_text and not field.required:
         try:
-            one.checked(one.default, Reading(fields.package, fields.cards, fields.players[0]))
+            field.checked(field.default, Reading(fields.package, fields.cards, fields.players[0]))
         except RulesError as error:
             return f"its default cannot be: {error}"
     return ""
 
 
-def _first_before(one: Field, fields: Fields) -> Field | None:
+def _first_before(field: Field, fields: Fields) -> Field | None:
     """Return the field with a place of its own that ``one`` follows in a line, or None if there is none."""
-    lines = {other.name: other for other in fields.declared if isinstance(other.line, Line)}
+    lines = {other.name: other for other in fields.declared if isinstance(other.line, FieldLine)}
     for _ in fields.declared:
-        if one.line is None or not one.line.after:
-            return one
-        if one.line.after not in lines:
+        if field.line is None or not field.line.after:
+            return field
+        if field.line.after not in lines:
             return None
-        one = lines[one.line.after]
+        field = lines[field.line.after]
     return None
 
 

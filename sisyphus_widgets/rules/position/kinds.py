@@ -39,19 +39,19 @@ class Cards(Field):
     def read(self, placing: Placing) -> Any:
         return placing.of_seats(self.text_key) if self.each else placing.text(self.text_key)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
+    def checked(self, value: Any, reading: Reading) -> Any:
         if not self.each:
-            return reading.cards.several(checks.text(self.what, given))
-        if given is None:
+            return reading.cards.several(checks.text(self.what, value))
+        if value is None:
             return None
-        return [reading.cards.several(hand) for hand in checks.texts(self.what, given, reading.players)]
+        return [reading.cards.several(hand) for hand in checks.texts(self.what, value, reading.players)]
 
     def written(self, value: Any, cards: CardText) -> str:
         if self.each:
             return by_seat([cards.write(card) for card in hand] for hand in value)
         return listed(cards.write(card) for card in value)
 
-    def said(self, facts: Facts) -> Any:
+    def stated_value(self, facts: Facts) -> Any:
         if self.fact is None or self.fact.kind != "cards":
             return None
         return facts.hands(self.fact.name) if self.each else facts.cards(self.fact.name)
@@ -76,8 +76,8 @@ class Card(Field):
     def read(self, placing: Placing) -> Any:
         return placing.text(self.text_key)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
-        return reading.cards.read(checks.text(self.what, given))
+    def checked(self, value: Any, reading: Reading) -> Any:
+        return reading.cards.read(checks.text(self.what, value))
 
     def written(self, value: Any, cards: CardText) -> str:
         return cards.write(value)
@@ -86,7 +86,7 @@ class Card(Field):
         value = self.get(core, seat)
         return None if value is None else (value,)
 
-    def said(self, facts: Facts) -> Any:
+    def stated_value(self, facts: Facts) -> Any:
         return next(iter(facts.cards(self.fact.name)), None) if self.fact is not None else None
 
 
@@ -105,7 +105,7 @@ class Pile(Cards):
 
 
 @dataclass(frozen=True)
-class Number(Field):
+class NumberKind(Field):
     """A whole number from ``least`` to ``most``; with ``each``, one for each seat."""
 
     _: KW_ONLY
@@ -133,9 +133,9 @@ class Number(Field):
             return f"least must not exceed most, but it goes from {quoted(self.least)} to {quoted(self.most)}"
         return ""
 
-    def said(self, facts: Facts) -> Any:
+    def stated_value(self, facts: Facts) -> Any:
         if not self.each or self.fact is None:
-            return super().said(facts)
+            return super().stated_value(facts)
         values = [facts.value(self.fact.name, seat) for seat in range(facts.players)]
         usual = [self.least] * facts.players if self.default is None else self.default
         return [other if value is None else value for value, other in zip(values, usual, strict=True)]
@@ -146,12 +146,12 @@ class Number(Field):
             return placing.numbers(self.text_key, None, is_signed=is_signed)
         return placing.number(self.text_key, is_signed=is_signed)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
-        if given is None and self.default is None:
+    def checked(self, value: Any, reading: Reading) -> Any:
+        if value is None and self.default is None:
             return None
         if self.each:
-            return checks.numbers(self.what, given, reading.players, self.least, self.most)
-        return checks.number(self.what, given, self.least, self.most)
+            return checks.numbers(self.what, value, reading.players, self.least, self.most)
+        return checks.number(self.what, value, self.least, self.most)
 
     def written(self, value: Any, cards: CardText) -> str:
         return listed(value) if self.each else str(value)
@@ -183,16 +183,16 @@ class Numbers(Field):
     def stated_of_seats(self) -> bool:
         return True
 
-    def said(self, facts: Facts) -> Any:
+    def stated_value(self, facts: Facts) -> Any:
         return None
 
     def read(self, placing: Placing) -> Any:
         return placing.numbers(self.text_key, None, is_signed=self.least < 0)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
-        if given is None and self.default is None:
+    def checked(self, value: Any, reading: Reading) -> Any:
+        if value is None and self.default is None:
             return None
-        return checks.numbers(self.what, given, self.count, self.least, reading.players - 1 if self.seats else MOST)
+        return checks.numbers(self.what, value, self.count, self.least, reading.players - 1 if self.seats else MOST)
 
     def written(self, value: Any, cards: CardText) -> str:
         return listed(value)
@@ -203,7 +203,7 @@ class Numbers(Field):
 
 
 @dataclass(frozen=True)
-class Seat(Field):
+class SeatKind(Field):
     """A seat; None, if that is the default, for nobody."""
 
     kind: ClassVar[FactKind] = "seat"
@@ -215,8 +215,8 @@ class Seat(Field):
     def read(self, placing: Placing) -> Any:
         return placing.number(self.text_key)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
-        return None if given is None and self.default is None else checks.seat(self.what, given, reading.players)
+    def checked(self, value: Any, reading: Reading) -> Any:
+        return None if value is None and self.default is None else checks.seat(self.what, value, reading.players)
 
     def written(self, value: Any, cards: CardText) -> str:
         return str(value)
@@ -248,8 +248,8 @@ class Word(Field):
     def read(self, placing: Placing) -> Any:
         return placing.text(self.text_key)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
-        word = checks.text(self.what, given)
+    def checked(self, value: Any, reading: Reading) -> Any:
+        word = checks.text(self.what, value)
         if word not in self.words:
             why = None if self.refused is None else self.refused(word)
             raise PositionError(f"{self.what} must be {' or '.join(self.words)}, not {quoted(word)}", why=why)
@@ -264,7 +264,7 @@ class Word(Field):
 
 
 @dataclass(frozen=True)
-class Flag(Field):
+class FlagKind(Field):
     """A truth value, as text yes or no; its ``line`` has words for either."""
 
     default: Any = field(default=False, kw_only=True)
@@ -278,8 +278,8 @@ class Flag(Field):
     def read(self, placing: Placing) -> Any:
         return placing.truth(self.text_key)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
-        return checks.truth(self.what, given)
+    def checked(self, value: Any, reading: Reading) -> Any:
+        return checks.truth(self.what, value)
 
     def written(self, value: Any, cards: CardText) -> str:
         return "yes" if value else "no"
@@ -296,7 +296,7 @@ class Plays(Field):
 
     kind: ClassVar[FactKind] = "plays"
 
-    def said(self, facts: Facts) -> Any:
+    def stated_value(self, facts: Facts) -> Any:
         return None
 
     @property
@@ -306,8 +306,8 @@ class Plays(Field):
     def read(self, placing: Placing) -> Any:
         return placing.of_seats(self.text_key)
 
-    def checked(self, given: Any, reading: Reading) -> Any:
-        return [self._play(text, reading) for text in checks.texts(self.what, given)]
+    def checked(self, value: Any, reading: Reading) -> Any:
+        return [self._play(text, reading) for text in checks.texts(self.what, value)]
 
     def _play(self, text: str, reading: Reading) -> tuple[int, Sequence[Any]]:
         who, colon, played = text.partition(":")

@@ -12,7 +12,7 @@ from ..errors import NotationError, PositionError
 from ..numbers import read_signed
 from ..reason import Reason
 from . import checks
-from .facts import CARDS_HERE, Fact, Facts, Said, Says
+from .facts import CARDS_HERE, Fact, Facts, Says, StatedFact
 from .vocabulary import Phrase, Vocabulary
 
 C = TypeVar("C")
@@ -27,7 +27,7 @@ _TOKEN = re.compile(r"[^\s,;]+")
 _START = re.compile(r"players \S+( *; *(deal |deals |points ).*)?", re.DOTALL)
 """A whole position as text that is the start of a game."""
 
-MOST_SAID = 2000
+MOST_LETTERS = 2000
 """The greatest length of a line."""
 
 _BEGINNING = 60
@@ -50,7 +50,7 @@ class _Reader:
     """A parser of one line, fact by fact."""
 
     def __init__(self, words: Vocabulary, text: str, names: Sequence[str], me: int, package: str) -> None:
-        self._own, self._small_words, self._text, self._package = words, words.small, text, package
+        self._vocabulary, self._small_words, self._text, self._package = words, words.small, text, package
         found = _TOKEN.finditer(text)
         tokens = [
             _Word(m[0].lower().rstrip(".:!"), m.start(), m.end(), text[m.end() :].lstrip()[:1] in {",", ";"})
@@ -65,9 +65,9 @@ class _Reader:
         self._at = 0
         self._last: int | None = None
 
-    def read(self) -> list[Said]:
+    def read(self) -> list[StatedFact]:
         """Return all stated facts."""
-        found: list[Said] = []
+        found: list[StatedFact] = []
         while self._at < len(self._words):
             found += self._statement()
         return found
@@ -92,7 +92,7 @@ class _Reader:
 
     def _phrase_here(self, ahead: int = 0) -> Phrase | None:
         """Return the phrase that stands here."""
-        return next((phrase for phrase in self._own.phrases if self._begins(phrase, ahead)), None)
+        return next((phrase for phrase in self._vocabulary.phrases if self._begins(phrase, ahead)), None)
 
     def _begins(self, phrase: Phrase, ahead: int) -> bool:
         """Return True if a phrase stands here; a phrase of two parts needs cards between them."""
@@ -123,10 +123,10 @@ class _Reader:
     def _read_card(self, ahead: int = 0) -> tuple[Any, int]:
         word, following = self._written(ahead), self._written(ahead + 1)
         if following and not self._words[self._at + ahead].last:
-            card = self._own.card_of_two_words(word, following)
+            card = self._vocabulary.card_of_two_words(word, following)
             if card is not None:
                 return card, 2
-        return self._own.card(word), 1
+        return self._vocabulary.card(word), 1
 
     def _written(self, ahead: int = 0) -> str:
         """Return the word that stands here, as it was written."""
@@ -153,7 +153,7 @@ class _Reader:
 
     # --- statements -------------------------------------------------------------------------------------------
 
-    def _statement(self) -> list[Said]:
+    def _statement(self) -> list[StatedFact]:
         start, seat, everyone = self._at, self._seat_here(), False
         if seat is not None:
             self._at += seat[1]
@@ -175,7 +175,7 @@ class _Reader:
             who, self._at = after[0], self._at + after[1]
         match fact.kind:
             case "word":
-                return [self._said(start, fact, None, (fact.words[found.spoken],))]
+                return [self._stated_fact(start, fact, None, (fact.words[found.text],))]
             case "seat":
                 return [self._seat(start, fact, who)]
             case "number":
@@ -183,35 +183,35 @@ class _Reader:
             case _:
                 return self._cards(start, found, who, everyone)
 
-    def _seat(self, start: int, fact: Fact, who: int | None) -> Said:
+    def _seat(self, start: int, fact: Fact, who: int | None) -> StatedFact:
         """Return a fact that names a seat: the one before its phrase, or else the last one of this text."""
         who = self._last if who is None else who
         if who is None:
             self._refuse(start, "say_who", example=fact.example)
         self._last = who
-        return self._said(start, fact, None, (who,))
+        return self._stated_fact(start, fact, None, (who,))
 
-    def _cards(self, start: int, phrase: Phrase, who: int | None, everyone: bool) -> list[Said]:
+    def _cards(self, start: int, phrase: Phrase, who: int | None, everyone: bool) -> list[StatedFact]:
         """Read the cards after a phrase, or their number, as in "South holds 5 cards"."""
         fact = phrase.fact
         count = self._number_first() if self._list_ends() else None
         if count is not None and fact.each and who is not None:
             self._at += count[2]
             return self._numbers(start, count[1], who, [count[0]], everyone)
-        passes = phrase.spoken in fact.alone
+        passes = phrase.text in fact.standalone_phrases
         cards = () if passes else tuple(self._listed_cards(phrase.behind))
         if not cards and not passes and not self._nothing():
             self._refuse(start, "cards_missing", example=fact.example)
         if fact.kind == "cards" and fact.each and who is None:
             self._refuse(start, "say_of_whom", example=fact.example)
         if fact.kind == "plays" and fact.most == 1:
-            first = self._said(start, fact, who, cards[:1])
-            return [first, *(self._said(start, fact, None, (card,)) for card in cards[1:])]
-        return [self._said(start, fact, who, cards)]
+            first = self._stated_fact(start, fact, who, cards[:1])
+            return [first, *(self._stated_fact(start, fact, None, (card,)) for card in cards[1:])]
+        return [self._stated_fact(start, fact, who, cards)]
 
     def _own_cards(self) -> Phrase | None:
         """Return the first fact about cards of a seat if cards directly follow the seat's name: "South 7C KC"."""
-        fact = next((fact for fact in self._own.says.facts if fact.kind == "cards" and fact.each), None)
+        fact = next((fact for fact in self._vocabulary.says.facts if fact.kind == "cards" and fact.each), None)
         if fact is None or self._card_here() is None:
             return None
         return Phrase((), (), fact, fact.phrases[0])
@@ -254,7 +254,7 @@ class _Reader:
             self._at += size
             yield card
 
-    def _numbers(self, start: int, fact: Fact, who: int | None, numbers: list[int], everyone: bool) -> list[Said]:
+    def _numbers(self, start: int, fact: Fact, who: int | None, numbers: list[int], everyone: bool) -> list[StatedFact]:
         if not numbers:
             self._refuse(start, "number_missing", example=fact.example)
         for number in numbers:
@@ -263,25 +263,25 @@ class _Reader:
         if self._small() in self._small_words.each:
             self._at, everyone = self._at + 1, True
         if everyone and fact.each:
-            return [self._said(start, fact, ALL, tuple(numbers))]
+            return [self._stated_fact(start, fact, ALL, tuple(numbers))]
         if fact.each and who is None:
-            return [self._said(start, fact, IN_ORDER, tuple(numbers))]
+            return [self._stated_fact(start, fact, IN_ORDER, tuple(numbers))]
         if len(numbers) > 1:
             self._refuse(start, "one_number", n=len(numbers), example=fact.example)
-        return [self._said(start, fact, who if fact.each else None, tuple(numbers))]
+        return [self._stated_fact(start, fact, who if fact.each else None, tuple(numbers))]
 
-    def _said(self, start: int, fact: Fact, seat: int | None, values: tuple[Any, ...]) -> Said:
-        return Said(self._own.declared[fact.name], seat, values, self._words_from(start))
+    def _stated_fact(self, start: int, fact: Fact, seat: int | None, values: tuple[Any, ...]) -> StatedFact:
+        return StatedFact(self._vocabulary.declared[fact.name], seat, values, self._words_from(start))
 
     def _words_from(self, start: int) -> str:
         last = self._words[min(max(self._at, start + 1), len(self._words)) - 1]
         return self._text[self._words[start].start : last.end].rstrip(".:!")
 
     def _refuse(self, start: int, key: str, **facts: Any) -> NoReturn:
-        raise _unread(Reason(self._package, key, facts, said=self._words_from(start)), self._text)
+        raise _unread(Reason(self._package, key, facts, line_words=self._words_from(start)), self._text)
 
     def _nearest(self) -> str:
-        phrases = [phrase.before for phrase in self._own.phrases]
+        phrases = [phrase.before for phrase in self._vocabulary.phrases]
         known = {word for words in phrases for word in (words[0], " ".join(words))}
         known |= {" ".join(words) for words, _ in self._seats} | {"holds"}
         nearest = get_close_matches(self._small(), sorted(known), n=1, cutoff=0.7)
@@ -295,8 +295,8 @@ class _Reader:
         word = self._words[self._at]
         written = self._text[word.start : word.end]
         nearest = self._nearest()
-        told = {"word": written, "nearest": nearest, "examples": _examples(self._own.says)}
-        raise _unread(Reason(self._package, "unknown_near" if nearest else "unknown", told), self._text)
+        details = {"word": written, "nearest": nearest, "examples": _examples(self._vocabulary.says)}
+        raise _unread(Reason(self._package, "unknown_near" if nearest else "unknown", details), self._text)
 
 
 def _examples(says: Says[Any]) -> str:
@@ -317,26 +317,26 @@ def read_facts(
         PositionError: ``text`` is not a string, or the line names a missing seat.
     """
     line = checks.text("a position", text)
-    if len(line) > MOST_SAID:
-        raise _unread(Reason(package, "too_long", {"n": MOST_SAID}, said=f"{line[:_BEGINNING]}…"), line)
-    said = _Reader(words, line, names, me, package).read()
-    if not said:
+    if len(line) > MOST_LETTERS:
+        raise _unread(Reason(package, "too_long", {"n": MOST_LETTERS}, line_words=f"{line[:_BEGINNING]}…"), line)
+    stated_facts = _Reader(words, line, names, me, package).read()
+    if not stated_facts:
         raise _unread(Reason(package, "nothing", {"examples": _examples(words.says)}), line)
-    number = _players(said, players, package)
-    found: list[Said] = []
-    for one in said:
+    number = _players(stated_facts, players, package)
+    found: list[StatedFact] = []
+    for one in stated_facts:
         if one.seat == ALL:
-            found += [Said(one.fact, seat, one.values, one.text) for seat in range(number)]
+            found += [StatedFact(one.fact, seat, one.values, one.text) for seat in range(number)]
         elif one.seat == IN_ORDER:
             if len(one.values) != number:
-                told = {"names": ", ".join(names[:number]), "n": len(one.values)}
-                raise _unread(Reason(package, "number_each", told, said=one.text), line)
-            found += [Said(one.fact, seat, (value,), one.text) for seat, value in enumerate(one.values)]
+                details = {"names": ", ".join(names[:number]), "n": len(one.values)}
+                raise _unread(Reason(package, "number_each", details, line_words=one.text), line)
+            found += [StatedFact(one.fact, seat, (value,), one.text) for seat, value in enumerate(one.values)]
         else:
             found.append(one)
     for one in found:
         if (one.seat is not None and one.seat >= number) or (one.fact.kind == "seat" and one.values[0] >= number):
-            raise _impossible(Reason(package, "no_seat", {"n": number}, said=one.text))
+            raise _impossible(Reason(package, "no_seat", {"n": number}, line_words=one.text))
     return Facts(found, number, names, package)
 
 
@@ -344,23 +344,23 @@ def _impossible(why: Reason) -> PositionError:
     return PositionError(why.english(), why=why)
 
 
-def _players(said: Iterable[Said], players: Sequence[int], package: str) -> int:
+def _players(stated_facts: Iterable[StatedFact], players: Sequence[int], package: str) -> int:
     """Return the number of players: as stated, or as a list of numbers has, or as the seats need, or the usual one."""
-    told = [one.values[0] for one in said if one.fact.name == "players"]
-    listed = [len(one.values) for one in said if one.seat == IN_ORDER and len(one.values) in players]
-    named = [one.seat for one in said if one.seat is not None] + [
-        one.values[0] for one in said if one.fact.kind == "seat"
+    counts = [one.values[0] for one in stated_facts if one.fact.name == "players"]
+    listed = [len(one.values) for one in stated_facts if one.seat == IN_ORDER and len(one.values) in players]
+    named = [one.seat for one in stated_facts if one.seat is not None] + [
+        one.values[0] for one in stated_facts if one.fact.kind == "seat"
     ]
     needed = max(named, default=-1) + 1
-    number = told[0] if told else listed[0] if listed else players[0]
-    if not told and not listed and needed > number:
+    number = counts[0] if counts else listed[0] if listed else players[0]
+    if not counts and not listed and needed > number:
         number = min((each for each in players if each >= needed), default=number)
     if number not in players:
         raise _impossible(Reason(package, "for_players", {"players": sorted(players), "n": number}))
     return int(number)
 
 
-def is_said(says: Says[Any] | None, text: object) -> bool:
+def is_line(says: Says[Any] | None, text: object) -> bool:
     """Return True if a text is a line of facts and not a whole position."""
     if says is None or not isinstance(text, str) or not text.strip() or "/" in text or "|" in text:
         return False
@@ -372,29 +372,29 @@ def is_said(says: Says[Any] | None, text: object) -> bool:
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def said_of(
+def fact_lines(
     says: Says[C], core: C, players: int, names: Sequence[str], seat: int | None = None, *, turn: bool = True
 ) -> list[str]:
     """Write all facts of a position that ``seat`` may know (None: all).
 
     Without ``turn``, leave out whose turn it is.
     """
-    told: list[str] = []
+    parts: list[str] = []
     for fact in says.facts:
         if seat is not None and ((fact.secret and not fact.each) or (fact.kind == "seat" and not turn)):
             continue
         seats = [who for who in range(players) if not fact.secret or seat in (None, who)] if fact.each else [-1]
         values = [(who, fact.get(core, who)) for who in seats]
         if fact.kind == "number" and fact.each and len(seats) == players and None not in [v for _, v in values]:
-            told.append(f"{fact.phrases[0]} {' '.join(str(value) for _, value in values)}")
+            parts.append(f"{fact.phrases[0]} {' '.join(str(value) for _, value in values)}")
             continue
         for who, value in values:
-            if value is not None and (line := fact_said(says, fact, who, value, names)):
-                told.append(line)
-    return told
+            if value is not None and (line := fact_line(says, fact, who, value, names)):
+                parts.append(line)
+    return parts
 
 
-def fact_said(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence[str]) -> str:
+def fact_line(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence[str]) -> str:
     """Write a fact; for plays, ``value`` is a list of seats with their cards."""
     match fact.kind:
         case "word":
@@ -403,10 +403,12 @@ def fact_said(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence
             return f"{names[value]} {fact.phrases[0]}"
         case "number":
             usual = fact.phrases[0]
-            return f"{names[who]} {fact.one or usual} {value}" if fact.each else f"{usual} {value}"
+            return f"{names[who]} {fact.singular or usual} {value}" if fact.each else f"{usual} {value}"
         case "plays":
             return ", ".join(
-                _with_cards(says, fact.phrases[bool(place)] if cards else fact.alone[0], names, seat, cards)
+                _with_cards(
+                    says, fact.phrases[bool(place)] if cards else fact.standalone_phrases[0], names, seat, cards
+                )
                 for place, (seat, cards) in enumerate(value)
             )
     return _with_cards(says, fact.phrases[0], names, who if fact.each else None, value) if value else ""
@@ -415,5 +417,5 @@ def fact_said(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence
 def _with_cards(says: Says[Any], phrase: str, names: Sequence[str], who: int | None, cards: Sequence[Any]) -> str:
     """Write a phrase with its cards, after the name of the seat if there is one."""
     listed = " ".join(map(says.written, cards))
-    said = phrase.replace(CARDS_HERE, listed) if CARDS_HERE in phrase else f"{phrase} {listed}".strip()
-    return said if who is None else f"{names[who]} {said}"
+    words = phrase.replace(CARDS_HERE, listed) if CARDS_HERE in phrase else f"{phrase} {listed}".strip()
+    return words if who is None else f"{names[who]} {words}"

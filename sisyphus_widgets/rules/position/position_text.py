@@ -87,9 +87,9 @@ class Placing:
         """Return a truth value, written as yes or no; False if the key is missing."""
         word = self.text(key, "no")
         if word not in _TRUTHS:
-            told = {"key": key, "given": word}
+            facts = {"key": key, "given": word}
             raise NotationError(
-                f"{key!r} must be yes or no, not {quoted(word)}", word, Reason(SHARED, "key_truth", told)
+                f"{key!r} must be yes or no, not {quoted(word)}", word, Reason(SHARED, "key_truth", facts)
             )
         return _TRUTHS[word]
 
@@ -135,8 +135,8 @@ def read_placing(text: str, keys: Collection[str]) -> tuple[Placing, list[str]]:
 
 def write_placing(values: Mapping[str, str | None], moves: Iterable[object]) -> str:
     """Return the text for :func:`read_placing`; values that are None are left out."""
-    told = [f"{key} {value}".strip() for key, value in values.items() if value is not None]
-    return "; ".join([*told, *map(str, moves)])
+    parts = [f"{key} {value}".strip() for key, value in values.items() if value is not None]
+    return "; ".join([*parts, *map(str, moves)])
 
 
 def listed(values: Iterable[object]) -> str:

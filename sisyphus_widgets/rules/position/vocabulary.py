@@ -47,7 +47,7 @@ class Phrase:
     before: tuple[str, ...]
     behind: tuple[str, ...]
     fact: Fact
-    spoken: str
+    text: str
 
     @property
     def size(self) -> int:
@@ -80,13 +80,13 @@ class Vocabulary:
         # A kit has words for suits that a game may have no use for.
         claimed = {phrase: claims for phrase, claims in self.claimed.items() if phrase in values}
         found = {claim: values[phrase] for phrase, claims in claimed.items() for claim in claims}
-        said = {(name, meant) for name, meant in found.values()}
-        return found | {phrase: value for phrase, value in values.items() if value in said and " " in phrase}
+        meanings = {(name, meant) for name, meant in found.values()}
+        return found | {phrase: value for phrase, value in values.items() if value in meanings and " " in phrase}
 
     @cached_property
     def phrases(self) -> list[Phrase]:
         """All phrases, the longest first."""
-        found = [self._phrase(fact, spoken) for fact in self.says.facts for spoken in fact.spoken]
+        found = [self._phrase(fact, spoken) for fact in self.says.facts for spoken in fact.all_phrases]
         return sorted(found, key=lambda phrase: -phrase.size)
 
     def _phrase(self, fact: Fact, spoken: str) -> Phrase:
@@ -118,7 +118,7 @@ def english_of(says: Says[Any]) -> Vocabulary:
 
 
 def vocabulary_of(
-    says: Says[Any], texts: Texts, package: str, cards: Mapping[str, str], shown: Callable[[str], str]
+    says: Says[Any], texts: Texts, package: str, cards: Mapping[str, str], display: Callable[[str], str]
 ) -> Vocabulary:
     """Return the vocabulary in the language of ``texts``, with the English one below it.
 
@@ -126,9 +126,9 @@ def vocabulary_of(
     """
     more = merged(texts_below(package, texts.language).get(_PART, {}), read_texts(package, _PART, texts.language))
     shared = read_texts(SHARED, _PART, texts.language)
-    told = more.get("facts", {})
-    facts = tuple(_said_in(fact, told.get(fact.name, {})) for fact in says.facts)
-    written = says.written if not told else lambda card: shown(says.written(card))
+    fact_words = more.get("facts", {})
+    facts = tuple(_translated_fact(fact, fact_words.get(fact.name, {})) for fact in says.facts)
+    written = says.written if not fact_words else lambda card: display(says.written(card))
     seats = {name: seat for seat, name in enumerate(texts.seat_names)}
     own = {word.lower(): seats[name] for word, name in more.get("seats", {}).items()}
     return Vocabulary(
@@ -141,17 +141,17 @@ def vocabulary_of(
     )
 
 
-def _said_in(fact: Fact, told: Mapping[str, Any]) -> Fact:
+def _translated_fact(fact: Fact, words: Mapping[str, Any]) -> Fact:
     """Return a fact with the words of a language before its English ones."""
-    if not told:
+    if not words:
         return fact
     # A kit has words for suits that a game may have no use for.
-    values = {phrase: fact.words[meant] for phrase, meant in told.get("words", {}).items() if meant in fact.words}
+    values = {phrase: fact.words[meant] for phrase, meant in words.get("words", {}).items() if meant in fact.words}
     return replace(
         fact,
-        phrases=(*told.get("phrases", ()), *fact.phrases),
-        alone=(*told.get("alone", ()), *fact.alone),
+        phrases=(*words.get("phrases", ()), *fact.phrases),
+        standalone_phrases=(*words.get("alone", ()), *fact.standalone_phrases),
         words={**values, **fact.words},
-        one=told.get("one", ""),
-        example=told.get("example", fact.example),
+        singular=words.get("one", ""),
+        example=words.get("example", fact.example),
     )

@@ -17,7 +17,7 @@ from tests.embed.test_python_course import written
 
 
 @pytest.fixture
-def told(tmp_path, monkeypatch, capsys):
+def run_directive(tmp_path, monkeypatch, capsys):
     """Send a directive to the plugin; the node that it answers, and what it says beside."""
     (tmp_path / "book" / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(tmp_path / "book" / "record.json")
@@ -43,7 +43,7 @@ AT = {"node": {"position": {"start": {"line": 7}}}}
 
 
 @pytest.mark.parametrize(
-    ("directive", "sent", "said"),
+    ("directive", "sent", "message"),
     [
         (TABLE, {"options": 5}, "the options are names with texts, not 5"),
         (TABLE, {"options": ["a"]}, "the options are names with texts"),
@@ -69,33 +69,33 @@ AT = {"node": {"position": {"start": {"line": 7}}}}
         (LESSON, {"arg": "a\0b.toml"}, "cannot be read"),
     ],
 )
-def test_what_cannot_be_is_one_sentence(told, directive, sent, said):
-    node, err = told(directive, {**sent, **AT} if isinstance(sent, dict) else sent)
-    assert said in sentence(node)
+def test_what_cannot_be_is_one_sentence(run_directive, directive, sent, message):
+    node, err = run_directive(directive, {**sent, **AT} if isinstance(sent, dict) else sent)
+    assert message in sentence(node)
     assert sentence(node).startswith("line 7: ") == isinstance(sent, dict)
     assert len(err.strip().splitlines()) == 1
 
 
 @pytest.mark.parametrize("where", [5, None, {"position": 5}, {"position": {"start": None}}, {"position": None}])
-def test_a_place_that_is_none_harms_nothing(told, where):
-    node, _ = told(TABLE, {"node": where})
+def test_a_place_that_is_none_harms_nothing(run_directive, where):
+    node, _ = run_directive(TABLE, {"node": where})
     assert sentence(node) == "give the file of a record, or a game"
 
 
 @pytest.mark.parametrize("argument", ["record.json", "sub/../record.json", "/record.json", "./record.json"])
-def test_a_record_is_found_from_the_folder_of_the_project(told, argument):
-    node, err = told(TABLE, {"arg": argument, "options": {"beats": "0 3"}})
+def test_a_record_is_found_from_the_folder_of_the_project(run_directive, argument):
+    node, err = run_directive(TABLE, {"arg": argument, "options": {"beats": "0 3"}})
     assert (node["type"], err) == ("anywidget", "")
 
 
-def test_an_absolute_path_is_refused_though_the_file_is_there(told, tmp_path):
+def test_an_absolute_path_is_refused_though_the_file_is_there(run_directive, tmp_path):
     """As a path of a site: it begins at the folder of the project."""
-    node, _ = told(TABLE, {"arg": str(tmp_path / "outside.json")})
+    node, _ = run_directive(TABLE, {"arg": str(tmp_path / "outside.json")})
     assert "a path that begins with / counts from the folder of the project" in sentence(node)
 
 
-def test_numbers_are_taken_as_they_are_written(told):
-    node, _ = told(QUIZ, {"options": {"game": "sixty", "n": 1, "seed": 2, "learner": "ask"}})
+def test_numbers_are_taken_as_they_are_written(run_directive):
+    node, _ = run_directive(QUIZ, {"options": {"game": "sixty", "n": 1, "seed": 2, "learner": "ask"}})
     assert json.loads(node["model"]["state"])["kept"]["who"] == "ask"
 
 
@@ -155,10 +155,10 @@ def test_python_of_another_release_goes_when_no_build_has_used_it_for_a_day(proj
     assert {*folder.glob("*.js")} == {new, other}, "what this build uses is not old"
 
 
-def test_python_comes_from_the_project_or_is_not_to_be_had(told):
-    node, _ = told(TABLE, {"options": {**PLAYED, "python": "../pyodide"}})
+def test_python_comes_from_the_project_or_is_not_to_be_had(run_directive):
+    node, _ = run_directive(TABLE, {"options": {**PLAYED, "python": "../pyodide"}})
     assert "leads out of the folder of the project" in sentence(node)
-    node, _ = told(TABLE, {"options": {**PLAYED, "python": "pyodide"}})
+    node, _ = run_directive(TABLE, {"options": {**PLAYED, "python": "pyodide"}})
     assert "there is no folder" in sentence(node)
 
 

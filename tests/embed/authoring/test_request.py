@@ -23,42 +23,42 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_a_records_file_is_shown_as_its_table_is(record):
-    shown, spec = embedded(record, {"beats": "0 20", "step": "7", "controls": "full", "size": "projector"})
+    table_page, spec = embedded(record, {"beats": "0 20", "step": "7", "controls": "full", "size": "projector"})
     table = SisyphusTable(record, step=7, controls="full", size="projector")
-    ours, tables = (Read(text).state for text in (shown.fragment(spec), table.to_fragment(beats=(0, 20))))
+    ours, tables = (Read(text).state for text in (table_page.fragment(spec), table.to_fragment(beats=(0, 20))))
     # From which seats a reader may look, only a kernel could change.
     assert (ours["_trace"].pop("perspectives"), tables["_trace"].pop("perspectives")) == ([None], [None, 0, 1, 2, 3])
     assert ours == tables
 
 
 def test_a_game_of_a_seed_is_that_of_the_table():
-    shown, spec = embedded(None, {"game": "ascend", "seed": "4", "players": "3", "seat": "1"})
+    table_page, spec = embedded(None, {"game": "ascend", "seed": "4", "players": "3", "seat": "1"})
     table = AscendTable(seed=4, players=3, perspective=1)
-    read, ours = Read(shown.fragment(spec)), Read(table.to_fragment())
+    read, ours = Read(table_page.fragment(spec)), Read(table.to_fragment())
     assert read.trace["frames"] == ours.trace["frames"]
 
 
 def test_a_page_carries_what_its_fragment_does():
     """Such as the lines that ask for help."""
-    shown, spec = embedded(None, {"game": "sixty", "seed": "4", "seat": "0", "beats": "0 20"})
-    page, piece = Read(shown.page(spec)).state, Read(shown.fragment(spec)).state
+    table_page, spec = embedded(None, {"game": "sixty", "seed": "4", "seat": "0", "beats": "0 20"})
+    page, piece = Read(table_page.page(spec)).state, Read(table_page.fragment(spec)).state
     assert page["packed"]["help"]
     assert page == piece
 
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe", "sisyphos_board"])
 def test_every_game_can_be_asked_for_and_played(game):
-    shown, _ = embedded(None, {"game": game, "seed": "1", "play": "0", "plies": "0"})
-    assert shown.carries.trace["mode"] == "play"
-    assert ET.fromstring(shown.still.svg).get("role") == "img"
-    assert shown.title == get_game(game).texts("en").data["title"]
+    table_page, _ = embedded(None, {"game": game, "seed": "1", "play": "0", "plies": "0"})
+    assert table_page.carries.trace["mode"] == "play"
+    assert ET.fromstring(table_page.still.svg).get("role") == "img"
+    assert table_page.title == get_game(game).texts("en").data["title"]
 
 
 def test_a_position_and_moves_are_played_from(tmp_path):
     hands = "hands 2C 7C QC | KC 4D 5D | JC 6D 7D | AC 8D 9D; leader 1"
-    shown, _ = embedded(None, {"game": "sisyphus_cards", "position": hands, "moves": "KC; JC\nAC", "play": "0"})
-    assert list(shown.carries.session.match.record.moves) == ["play KC", "play JC", "play AC"]
-    assert shown.carries.lines is not None
+    table_page, _ = embedded(None, {"game": "sisyphus_cards", "position": hands, "moves": "KC; JC\nAC", "play": "0"})
+    assert list(table_page.carries.session.match.record.moves) == ["play KC", "play JC", "play AC"]
+    assert table_page.carries.lines is not None
 
 
 @pytest.mark.parametrize("language", ["de", "en de", "de en", "all"])
@@ -80,13 +80,13 @@ def test_what_cannot_be_said_there_is_refused_in_the_language():
 
 
 def test_a_sandbox_shows_what_is_tried():
-    shown, _ = embedded(None, {"game": "sisyphus_cards.hill", "moves": "peg 0 3; peg 1 2"})
-    assert shown.kind == "explorer"
-    assert len(shown.carries.trace["frames"]) == 3
+    table_page, _ = embedded(None, {"game": "sisyphus_cards.hill", "moves": "peg 0 3; peg 1 2"})
+    assert table_page.kind == "explorer"
+    assert len(table_page.carries.trace["frames"]) == 3
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         ({}, "give the file of a record, or a game"),
         ({"game": "chess", "seed": "1"}, "there is no game 'chess'"),
@@ -109,10 +109,10 @@ def test_a_sandbox_shows_what_is_tried():
         ({"game": "sisyphos_board", "position": "nonsense"}, "nonsense"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(options, said):
+def test_what_cannot_be_is_refused_by_name(options, message):
     with pytest.raises(RulesError) as error:
         embedded(None, options)
-    assert said in str(error.value)
+    assert message in str(error.value)
 
 
 def test_a_record_has_its_own_game(record):
@@ -134,8 +134,8 @@ def test_the_command_writes_a_page_a_fragment_and_a_picture(record, tmp_path, ca
     assert main([str(record), "-o", str(page), "--beats", "0", "20"]) == 0
     assert Read.file(page).state["packed"]["beats"] == 20
     assert main([str(record), "-o", str(piece), "--fragment", "--height", "480", "--name", "deal"]) == 0
-    shown, spec = embedded(record, {"height": "480", "name": "deal"})
-    assert piece.read_text("utf-8") == shown.fragment(spec)
+    table_page, spec = embedded(record, {"height": "480", "name": "deal"})
+    assert piece.read_text("utf-8") == table_page.fragment(spec)
     assert main([str(record), "-o", str(picture), "--svg", "--step", "9"]) == 0
     assert (
         ET.fromstring(picture.read_text("utf-8"))[0].text

@@ -34,8 +34,8 @@ def bank_on(game: str) -> tuple[list[teaching.Question], Bank]:
 def test_it_says_of_every_answer_what_python_says(game: str) -> None:
     questions, bank = bank_on(game)
     schema_validator("traits.schema.json#/$defs/bank").validate(bank)
-    for question, told in zip(questions, bank["questions"], strict=True):
-        for answer in told["answers"]:
+    for question, entry in zip(questions, bank["questions"], strict=True):
+        for answer in entry["answers"]:
             given: Any = [answer["given"]] if question.form.kind == "pick" else answer["given"]
             parts = question.judge(given).parts
             if question.form.kind == "pick":
@@ -43,10 +43,10 @@ def test_it_says_of_every_answer_what_python_says(game: str) -> None:
             assert [(part["rule"], part["right"]) for part in answer["parts"]] == [(p.rule, p.right) for p in parts]
             if not all(part.right for part in parts):
                 assert answer.get("miss") == question.hint(1, given)
-        assert told["second"] == question.hint(2)
-        assert told["shown"][0]["text"] == question.hint(3)
-        ids = {json.dumps(answer["given"]) for answer in told["answers"]}
-        assert len(ids) == len(told["answers"])
+        assert entry["second"] == question.hint(2)
+        assert entry["solution"][0]["text"] == question.hint(3)
+        ids = {json.dumps(answer["given"]) for answer in entry["answers"]}
+        assert len(ids) == len(entry["answers"])
         if question.form.kind == "act":
             assert ids == {json.dumps(move) for move in question.moves}
 
@@ -54,19 +54,21 @@ def test_it_says_of_every_answer_what_python_says(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_has_the_tables_as_they_are_asked_for(game: str) -> None:
     questions, bank = bank_on(game)
-    for question, told in zip(questions, bank["questions"], strict=True):
-        for parts, is_open in ((told["open"], True), (told["closed"], False)):
+    for question, entry in zip(questions, bank["questions"], strict=True):
+        for parts, is_open in ((entry["open"], True), (entry["closed"], False)):
             trace = {key: json.loads(bank["pool"][at]) for key, at in parts.items()}
-            assert trace == json.loads(json.dumps(teaching.asked(question, 0, open=is_open, marked=not is_open)))
+            assert trace == json.loads(
+                json.dumps(teaching.question_trace(question, 0, open=is_open, marked=not is_open))
+            )
     assert len({*bank["pool"]}) == len(bank["pool"])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_told_of_a_selection_that_is_no_move_is_what_the_rules_say(game: str) -> None:
     questions, bank = bank_on(game)
-    for question, told in zip(questions, bank["questions"], strict=True):
-        assert question.form.kind == "act" or not told["verdicts"]
-        for picks, verdict in told["verdicts"].items():
+    for question, entry in zip(questions, bank["questions"], strict=True):
+        assert question.form.kind == "act" or not entry["verdicts"]
+        for picks, verdict in entry["verdicts"].items():
             assert teaching.tried(question, picks.split()) == verdict
             assert not verdict["legal"]
 

@@ -123,7 +123,7 @@ def test_the_examples_of_an_explorer_may_be_cut_too(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("beats", "said"),
+    ("beats", "message"),
     [
         ((3, 3), r"\(3, 3\) has not"),
         ((4, 2), "first < end"),
@@ -142,7 +142,7 @@ def test_the_examples_of_an_explorer_may_be_cut_too(tmp_path):
         (range(3), "two whole numbers"),
     ],
 )
-def test_what_names_no_beats_is_refused(tmp_path: Path, beats, said):
-    with pytest.raises(RulesError, match=said):
+def test_what_names_no_beats_is_refused(tmp_path: Path, beats, message):
+    with pytest.raises(RulesError, match=message):
         HillBoard().to_html(tmp_path / "page.html", beats=beats)
     assert not [*tmp_path.iterdir()]

@@ -56,12 +56,12 @@ def live(session: AskingSession) -> list[dict[str, Any]]:
     return seen(whole(session.trace()["frames"]))
 
 
-def continued(shown: list[dict[str, Any]], part: dict[str, Any], how: str = "") -> list[dict[str, Any]]:
+def continued(beats: list[dict[str, Any]], part: dict[str, Any], how: str = "") -> list[dict[str, Any]]:
     """Return what is shown once a question is left, as a page works it out."""
     frames = [{**frame} for frame in part["frames"]]
     for one in part.get(how, []):
         frames[one["at"]] |= {"answered": one["answered"], "tags": one["tags"]}
-    before = [*shown[: part["from"]]]
+    before = [*beats[: part["from"]]]
     for frame in frames:
         scene = folded([frame], before[-1]["scene"] if before else {})
         before.append({**frame, "scene": scene, "wait": frame.get("wait", before[-1]["wait"] if before else "")})
@@ -81,21 +81,21 @@ def test_a_page_shows_what_a_table_shows_that_asks(name, full):
         schema_validator("traits.schema.json#/$defs/asks_part").validate(part)
     session = table._session
     session.ask(asker_of(session.game, ask, session.language, session.names), table.step)
-    shown = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
-    assert shown[-1]["question"]["form"] == parts[0]["question"]["form"]
+    frames = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
+    assert frames[-1]["question"]["form"] == parts[0]["question"]["form"]
     for part, following in pairwise(parts[: 1 + STAGES]):
-        assert seen(shown) == live(session)
+        assert seen(frames) == live(session)
         assert part["frames"][-1]["text"] == session.asked.prompt
         question, course = session.asked.question, session._now
         seat = question.form.kind == "seat"
         change = session.answer(element_of(question.answer) if seat else question.answer)
-        assert seen(continued(shown, following, "right")) == live(session)
+        assert seen(continued(frames, following, "right")) == live(session)
         assert following["from"] == change.start  # so that the reader goes on where a table's reader does
         # As if it had been left instead.
         session._now = course
         session.skip()
-        shown = continued(shown, following)
-    assert seen(shown) == live(session)
+        frames = continued(frames, following)
+    assert seen(frames) == live(session)
     assert len(parts) > 3
 
 
@@ -110,13 +110,13 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
         return all(one["right"] for one in answer["parts"])
 
     for part, after in pairwise(parts[:9]):
-        told, question = part["question"], session.asked.question
-        kinds.add(told["form"]["kind"])
-        for answer in told["answers"]:
-            given = [answer["given"]] if told["form"]["kind"] == "pick" else answer["given"]
+        page_question, question = part["question"], session.asked.question
+        kinds.add(page_question["form"]["kind"])
+        for answer in page_question["answers"]:
+            given = [answer["given"]] if page_question["form"]["kind"] == "pick" else answer["given"]
             judged = session.asked.answer(given)
             right = right_one(answer)
-            if told["form"]["kind"] != "pick":
+            if page_question["form"]["kind"] != "pick":
                 assert judged.done == (right or question.either)
             if question.either and not right:
                 # The next part has what is told then, each piece with its beat.
@@ -125,15 +125,15 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
                 assert judged.told[0]["text"] == answer["miss"]
                 # The same again does not count; another wrong answer brings the rule.
                 again = judged.answer(given)
-                assert again.told[0]["text"] == f"{told['again']} {answer['miss']}"
+                assert again.told[0]["text"] == f"{page_question['again']} {answer['miss']}"
                 assert again.tries == judged.tries
                 seconds += [
-                    judged.answer(other["given"]).told[0]["text"] == told["second"]
-                    for other in told["answers"]
-                    if told["form"]["kind"] != "pick" and other is not answer and not right_one(other)
+                    judged.answer(other["given"]).told[0]["text"] == page_question["second"]
+                    for other in page_question["answers"]
+                    if page_question["form"]["kind"] != "pick" and other is not answer and not right_one(other)
                 ]
-        assert {json.dumps(one["given"]) for one in told["answers"]} == {
-            json.dumps(element_of(id) if told["form"]["kind"] == "seat" else id)
+        assert {json.dumps(one["given"]) for one in page_question["answers"]} == {
+            json.dumps(element_of(id) if page_question["form"]["kind"] == "seat" else id)
             for id in (question.form.ids or range(question.form.least, question.form.most + 1))
         }
         session.skip()
@@ -145,11 +145,11 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
 def test_what_is_held_back_is_packed_and_a_stretch_asks_of_its_own_beats_alone():
     table = SisyphusTable(seed=10)
     read = Read(table.to_fragment(ask="outcomes", beats=(80, 130), front_end="on page"))
-    asked, parts = read.state, parts_of(read.state)
-    assert len(read.trace["frames"]) == asked["packed"]["beats"] < 50
+    state, parts = read.state, parts_of(read.state)
+    assert len(read.trace["frames"]) == state["packed"]["beats"] < 50
     assert parts[-1]["from"] + len(parts[-1]["frames"]) == 50
     assert "question" not in parts[-1]
-    assert asked["ask"] == "outcomes"
+    assert state["ask"] == "outcomes"
 
 
 def test_a_table_that_asks_gives_pages_that_ask():
@@ -165,22 +165,22 @@ def test_a_table_that_asks_gives_pages_that_ask():
 
 
 @pytest.mark.parametrize(
-    ("make", "ask", "said"),
+    ("make", "ask", "message"),
     [
         (lambda: SisyphusTable(seed=1), "everything", "ask must be one of off, outcomes, playable, all"),
         (lambda: SisyphosBoard(play=0, seed=1), "playable", "a page that is played cannot ask"),
         (HillBoard, "outcomes", "ask is for a game that is stepped through"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(make, ask, said):
-    with pytest.raises(RulesError, match=said):
+def test_what_cannot_be_asked_is_refused(make, ask, message):
+    with pytest.raises(RulesError, match=message):
         make().to_fragment(ask=ask, plies=0)
 
 
 def test_it_is_asked_for_in_words_as_well():
     options = {"game": "sisyphus_cards", "seed": "10", "beats": "80 130"}
-    assert embedded(None, {**options, "ask": "outcomes"})[0].carries.asks is not None
-    assert 'class="sw-asking"' in embedded(None, {**options, "ask": "outcomes"})[0].page()
-    assert 'class="sw-asking"' not in embedded(None, options)[0].page()
+    assert embedded(None, {**options, "ask": "outcomes"})[0].carries.questions is not None
+    assert 'class="sw-predictions"' in embedded(None, {**options, "ask": "outcomes"})[0].page()
+    assert 'class="sw-predictions"' not in embedded(None, options)[0].page()
     with pytest.raises(RulesError, match="ask must be one of"):
         embedded(None, {**options, "ask": "x"})

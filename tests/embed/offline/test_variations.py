@@ -106,11 +106,11 @@ def end_of(line: list[dict[str, Any]]) -> str:
 
 def as_a_page_gets_it(choosing: dict[str, Any]) -> dict[str, Any]:
     """Return what may be chosen, without what follows and what is judged beforehand."""
-    told = {key: value for key, value in choosing.items() if key != "judged"}
+    rest = {key: value for key, value in choosing.items() if key != "judged"}
     choices = [
-        {key: value for key, value in choice.items() if key not in ("frames", "to")} for choice in told["choices"]
+        {key: value for key, value in choice.items() if key not in ("frames", "to")} for choice in rest["choices"]
     ]
-    return {**told, "choices": choices}
+    return {**rest, "choices": choices}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -123,33 +123,33 @@ def test_every_line_is_what_would_be_played(written, name, full):
     for line in lines if full else lines[:: max(1, len(lines) // LINES)]:
         table = make()
         session = table._session
-        told = [opening[-1]]
+        frames = [opening[-1]]
         for choice in line:
-            chosen = told[-1]["decision"]
+            chosen = frames[-1]["decision"]
             assert chosen["seat"] == session.state.to_move
             may_be_played = {str(action) for action in session.state.legal_actions()}
             assert {one["action"] for one in chosen["choosing"]["choices"]} == may_be_played
-            (asked,) = session.decisions([len(session.frames) - 1])
-            assert as_a_page_gets_it(chosen["choosing"]) == as_a_page_gets_it(copied(asked["choosing"]))
+            (decision,) = session.decisions([len(session.frames) - 1])
+            assert as_a_page_gets_it(chosen["choosing"]) == as_a_page_gets_it(copied(decision["choosing"]))
             for picks, verdict in islice(chosen["choosing"].get("judged", {}).items(), 5):
                 assert copied(session.verdict(picks.split())) == verdict
             table.play(choice["action"])
             session = table._session  # a change replaces it
             recorded = {"action": choice["action"], "picks": choice["picks"]}
-            told[-1] = {**told[-1], "decision": {**chosen, "recorded": recorded}}
-            told += whole([told[-1], *choice["frames"]])[1:]
+            frames[-1] = {**frames[-1], "decision": {**chosen, "recorded": recorded}}
+            frames += whole([frames[-1], *choice["frames"]])[1:]
             if "to" in choice:
-                told[-1]["decision"] = turns[choice["to"]]
-        ended = told[-1]["text"] == END
-        told = told[:-1] if ended else told
+                frames[-1]["decision"] = turns[choice["to"]]
+        ended = frames[-1]["text"] == END
+        frames = frames[:-1] if ended else frames
         played = whole(without_events(copied(session.frames)))
-        same = played[len(opening) - 1 : len(opening) - 1 + len(told)]
+        same = played[len(opening) - 1 : len(opening) - 1 + len(frames)]
         # Where the page ends, the game asks its next question, or cards are dealt.
         same[-1] = {key: value for key, value in same[-1].items() if key != "decision"}
-        assert [without_choosing(frame) for frame in told] == same
+        assert [without_choosing(frame) for frame in frames] == same
         assert ended != session.state.over
         if not ended:
-            assert len(opening) - 1 + len(told) == len(played)
+            assert len(opening) - 1 + len(frames) == len(played)
 
 
 def test_a_lesson_of_three_tricks_is_whole(written):
@@ -286,10 +286,10 @@ def test_no_card_of_any_game_is_in_a_page_that_no_line_shows(written, name):
     hidden = {card for card in trace["faces"] if card not in seen}
     there = set(re.findall(r"\w+", "\n".join(texts_in([without_static(trace), *turns]))))
     # What lay aside or was played before is told by name, hidden or not, from the start.
-    told_before = set(re.findall(r"\w+", "\n".join(texts_in([without_static(copied(table._trace))]))))
+    words_before = set(re.findall(r"\w+", "\n".join(texts_in([without_static(copied(table._trace))]))))
     assert len(seen & there) > 3
-    assert len(hidden - told_before) > 3
-    assert not (hidden - told_before) & there
+    assert len(hidden - words_before) > 3
+    assert not (hidden - words_before) & there
 
 
 @pytest.mark.parametrize("make", [lambda: SisyphusTable(play=0, seed=3), lambda: SisyphusTable(play="all", seed=3)])
@@ -305,9 +305,9 @@ def test_where_choices_are_not_listed_the_deal_is_watched(written, make):
     texts = [frame["text"] for frame in read.trace["frames"]]
     assert texts[: table.length] == [frame["text"] for frame in table._trace["frames"]]
     assert texts[-1].startswith("All thirteen tricks are played.")
-    asked = [frame["decision"]["choosing"]["selection"] for frame in read.trace["frames"] if "decision" in frame]
-    assert asked
-    assert all(selection["mode"] != "any" for selection in asked), "nobody can pass three cards on this page"
+    selections = [frame["decision"]["choosing"]["selection"] for frame in read.trace["frames"] if "decision" in frame]
+    assert selections
+    assert all(selection["mode"] != "any" for selection in selections), "nobody can pass three cards on this page"
 
 
 def test_a_deal_that_finds_no_end_is_shown_as_far_as_it_was_played(written, monkeypatch):
@@ -328,11 +328,11 @@ def test_where_nothing_is_to_be_carried_nothing_is_asked(written):
 
 
 def test_nothing_is_asked_at_the_end_of_some_beats_that_could_not_be_carried_out(written):
-    asked = SisyphusTable(seed=3, perspective=0)
-    first = next(n for n, frame in enumerate(asked._trace["frames"]) if "decision" in frame)
-    read = written(asked, beats=(0, first + 1))
+    table = SisyphusTable(seed=3, perspective=0)
+    first = next(n for n, frame in enumerate(table._trace["frames"]) if "decision" in frame)
+    read = written(table, beats=(0, first + 1))
     assert "decision" not in read.trace["frames"][-1]
-    later = written(asked, beats=(0, first + 2))
+    later = written(table, beats=(0, first + 2))
     assert later.trace["frames"][first]["decision"]["recorded"], "what was passed can be passed"
 
 

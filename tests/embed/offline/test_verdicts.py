@@ -46,11 +46,11 @@ def choosings(table, step=0, beats=None):
 
 
 def test_small_selections_that_are_no_choice_have_their_reason():
-    (told,) = [choosing["judged"] for choosing in choosings(shedding()).values()]
-    assert told["QC AC"]["text"].startswith("K♣ is missing between Q♣ and A♣")
-    assert told["2C AC"] == told["2C AC"] | {"code": "not_a_run", "legal": False, "rule": "skitgubbe.2.3"}
-    assert "QC KC" not in told  # may be played
-    assert all(len(key.split()) <= 3 for key in told)
+    (judgements,) = [choosing["judged"] for choosing in choosings(shedding()).values()]
+    assert judgements["QC AC"]["text"].startswith("K♣ is missing between Q♣ and A♣")
+    assert judgements["2C AC"] == judgements["2C AC"] | {"code": "not_a_run", "legal": False, "rule": "skitgubbe.2.3"}
+    assert "QC KC" not in judgements  # may be played
+    assert all(len(key.split()) <= 3 for key in judgements)
 
 
 @pytest.mark.parametrize("make", [climbing, shedding, lambda: SixtyTable(position=FIFTEEN, play=0, seed=1)])
@@ -109,8 +109,8 @@ def test_of_some_beats_only_those_are_worked_out(hand):
     everything = choosings(hand, 0, BEATS)
     second, third = [n for n, choosing in everything.items() if choosing.get("judged")][1:3]
     frames = judged_trace(hand._session, second, range(second, third))["frames"]
-    told = {n for n, frame in enumerate(frames) if "choosing" in frame.get("decision", ())}
-    assert told == {n for n in everything if second <= n < third}
+    numbers = {n for n, frame in enumerate(frames) if "choosing" in frame.get("decision", ())}
+    assert numbers == {n for n in everything if second <= n < third}
     assert frames[second]["decision"]["choosing"]["judged"]
 
 

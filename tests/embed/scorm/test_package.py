@@ -120,7 +120,7 @@ def test_titles_are_text_on_one_line(title: str, tmp_path: Path) -> None:
 def test_stations_of_a_course_are_listed_in_order(tmp_path: Path) -> None:
     whole = course_of("sixty")
     course = replace(whole, stations=(*whole.stations[1:3], whole.stations[5]))
-    made = write_course_package([course], tmp_path / "c.zip", "Sixty, 7b", ("en", "de"), own="en")
+    made = write_course_package([course], tmp_path / "c.zip", "Sixty, 7b", ("en", "de"), default_language="en")
     found = entries(made)
     names = titles(checked(found["imsmanifest.xml"], set(found)))
     assert [name for name in found if name != "imsmanifest.xml"] == [
@@ -165,7 +165,7 @@ def test_words_are_the_same_in_each_language() -> None:
         (["--quiz", "sixty", "-n", "2", "--title", "7b"], "7b"),
         (["--practice", "sixty", "--rules", "3.6"], "Sixty"),
     ],
-    ids=lambda given: given[0].strip("-") if isinstance(given, list) else "",
+    ids=lambda value: value[0].strip("-") if isinstance(value, list) else "",
 )
 def test_a_package_is_written_by_a_command(
     arguments: list[str], title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -14,7 +14,7 @@ PERSONALITIES = {
 }  # fmt: skip
 PLACES = {(3, False): [9, 4, 0], (4, False): [7, 4, 2, 0], (3, True): [8, 4, 0], (4, True): [6, 4, 2, 0]}
 
-Made = tuple[str, int, int]
+Combination = tuple[str, int, int]
 """Kind, number of cards, rank as a place in ``ORDER``."""
 
 
@@ -23,10 +23,10 @@ def rank(card: str) -> int:
     return ORDER.index(card[0])
 
 
-def meanings(cards: list[str], stands: str | None) -> list[Made]:
+def meanings(cards: list[str], stands: str | None) -> list[Combination]:
     """Everything the cards make if their ace stands for ``stands`` (None: for nothing)."""
     size, ranks = len(cards), [rank(card) for card in cards]
-    found: list[Made] = []
+    found: list[Combination] = []
     if stands is None:
         if size == 1:
             found.append(("single", 1, ranks[0]))
@@ -37,9 +37,9 @@ def meanings(cards: list[str], stands: str | None) -> list[Made]:
     aces = [card for card in cards if card[0] == "A"]
     if size >= 3 and len(aces) == (stands is not None):
         shared = set("MSWLYK").intersection(*(set(card[1:]) for card in cards))
-        shown = sorted(stands if card in aces else card[0] for card in cards)  # type: ignore[type-var]
-        if shared and "".join(map(str, shown)) in NUMBERS:
-            found.append(("flush", size, ORDER.index(str(shown[-1]))))
+        symbols = sorted(stands if card in aces else card[0] for card in cards)  # type: ignore[type-var]
+        if shared and "".join(map(str, symbols)) in NUMBERS:
+            found.append(("flush", size, ORDER.index(str(symbols[-1]))))
     assert len(found) < 2
     return found
 
@@ -63,7 +63,7 @@ class Reference:
         self.to_move: int | None = None
         self.winner: int | None = None
         self.gifts: list[tuple[str, str]] = []
-        self.round: list[tuple[int, list[str], Made]] = []
+        self.round: list[tuple[int, list[str], Combination]] = []
         self.passed = 0
         self.out: list[int] = []
         self.promise: tuple[int, int] | None = None
@@ -90,12 +90,12 @@ class Reference:
             self.hands[(seat - 1) % self.players].add(to_right)
         self.phase, self.to_move = "play", (self.number - 1) % self.players
 
-    def fits(self, cards: list[str], made: Made) -> bool:
+    def fits(self, cards: list[str], combination: Combination) -> bool:
         """Return True if a combination may be played now, clause by clause."""
         if not self.round:
             return True
         (_, led_cards, led), (_, _, last) = self.round[0], self.round[-1]
-        if made[1] != led[1]:
+        if combination[1] != led[1]:
             return False
         if led[0] == "single":
             if cards == ["X"]:
@@ -105,11 +105,11 @@ class Reference:
                 if len(self.round) == 1:
                     return True
                 suits = set(self.round[1][1][0][1:])
-            return bool(suits & set(cards[0][1:])) and made[2] >= last[2]
-        if made[0] == "bomb":
+            return bool(suits & set(cards[0][1:])) and combination[2] >= last[2]
+        if combination[0] == "bomb":
             return True
         played = {kind for _, _, (kind, _, _) in self.round} - {"bomb"}
-        return played <= {made[0]} and made[2] >= last[2]
+        return played <= {combination[0]} and combination[2] >= last[2]
 
     def may(self) -> set[str]:
         """The notation of everything the seat to move may play."""

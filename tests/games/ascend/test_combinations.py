@@ -33,7 +33,7 @@ from sisyphus_widgets.rules.masks import mask_of
 from .reference import meanings
 
 
-def made(text: str) -> str | None:
+def combination_text(text: str) -> str | None:
     """Return what a play makes, in short: ``flush 3 7``."""
     words = text.split()
     stands = next((int(word[-1]) for word in words if "=" in word), 0)
@@ -72,7 +72,7 @@ def made(text: str) -> str | None:
     ],
 )  # fmt: skip
 def test_what_cards_make(cards: str, makes: str | None) -> None:
-    assert made(cards) == makes
+    assert combination_text(cards) == makes
 
 
 @pytest.mark.parametrize(

@@ -36,9 +36,9 @@ def test_what_cards_are_together(cards, what, size, rank, rule):
     *before, last = cards.split()
     match = laid(" ".join(before))
     (beat,) = match.play(f"lay {last}")
-    told = beat.event.to_json()
-    assert (told["what"], told["size"], told["rank"]) == (what, size, rank)
-    assert told["rule"] == f"ascend.{rule}"
+    event = beat.event.to_json()
+    assert (event["what"], event["size"], event["rank"]) == (what, size, rank)
+    assert event["rule"] == f"ascend.{rule}"
     assert match.state.kind == {"nothing": "", "excuse": "single"}.get(what, what)
 
 
@@ -47,13 +47,13 @@ def test_what_may_follow_a_single_is_what_the_game_lets_follow(led):
     """The other cards go into the hands of the next player, a few at a time."""
     game = get_game("ascend")
     (beat,) = laid("").play(f"lay {led}")
-    told = set(beat.event.to_json()["followers"])
+    followers = set(beat.event.to_json()["followers"])
     others = [one for one in GAME.state_type.all if one != led]
     for start in range(0, len(others), 8):
         some = others[start : start + 8]
         state = game.read_position(f"South holds {' '.join(some)}, East led {led}, South to move")
         may = {str(action).removeprefix("play ") for action in state.legal_actions()} - {"pass"}
-        assert may == told & set(some)
+        assert may == followers & set(some)
 
 
 def test_a_card_lies_there_once_and_what_cannot_be_is_refused():

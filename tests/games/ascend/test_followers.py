@@ -14,7 +14,7 @@ from .set_ups import BASIC, bombed, followed
 
 
 @pytest.mark.parametrize(
-    ("state", "asked", "top"),
+    ("state", "demand", "top"),
     [
         (followed("AK", "9MS"), "single", 0),
         (followed("AK", "CM"), "excuse", 1),
@@ -39,11 +39,11 @@ from .set_ups import BASIC, bombed, followed
         (bombed("7ML 7SK 7WY", "5YK 6SY 8MS"), "set", 0),
     ],
 )
-def test_what_a_round_asks_for(state: AscendState, asked: str, top: int) -> None:
-    told = GAME.scene.situation(state, None, GAME.texts())["counters"]["asked"]
+def test_what_a_round_asks_for(state: AscendState, demand: str, top: int) -> None:
+    demand_text = GAME.scene.situation(state, None, GAME.texts())["counters"]["asked"]
     could = state._core.could_follow()
-    assert (could.asked, int(state._core.rank >= could.highest or not state._core.rank)) == (asked, top)
-    assert ("nothing" in told) == (asked in ("excuse", "bomb", "nothing"))
+    assert (could.required, int(state._core.rank >= could.highest or not state._core.rank)) == (demand, top)
+    assert ("nothing" in demand_text) == (demand in ("excuse", "bomb", "nothing"))
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -66,6 +66,6 @@ def test_it_is_what_someone_with_all_other_cards_could_play(seed: int) -> None:
             found = {frozenset((SET,)): "set", frozenset((FLUSH,)): "flush", frozenset(): "bomb"}.get(
                 frozenset(kinds), "either"
             )
-        assert core.could_follow().asked == found
+        assert core.could_follow().required == found
         looked += 1
     assert looked > 10

@@ -33,5 +33,5 @@ def test_how_many_choices_there_are(golden: Golden) -> None:
 
 def test_pictures(golden: Golden) -> None:
     states = match_of(RECORD).states
-    shown = [states[n].picture(seat) for n, seat in ((0, None), (2, 0), (5, 2), (20, None), (20, 1), (-1, 3))]
-    golden("pictures.txt", "\n\n".join(shown) + "\n")
+    pictures = [states[n].picture(seat) for n, seat in ((0, None), (2, 0), (5, 2), (20, None), (20, 1), (-1, 3))]
+    golden("pictures.txt", "\n\n".join(pictures) + "\n")

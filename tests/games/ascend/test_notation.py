@@ -15,7 +15,7 @@ BASIC = Options(deck="basic")
 
 
 @pytest.mark.parametrize(
-    ("state", "given", "written"),
+    ("state", "text", "written"),
     [
         (PLAYING, "play 2MK", "play 2MK"),
         (PLAYING, "2km", "play 2MK"),
@@ -38,9 +38,9 @@ BASIC = Options(deck="basic")
         (GIVING, "play AS AM", "play AM AS"),
     ],
 )
-def test_reading_an_action(state: AscendState, given: str, written: str) -> None:
-    assert str(state.read(given)) == written
-    assert state.read(written) == state.read(given)
+def test_reading_an_action(state: AscendState, text: str, written: str) -> None:
+    assert str(state.read(text)) == written
+    assert state.read(written) == state.read(text)
 
 
 def test_gifts_keep_their_order_and_plays_do_not() -> None:

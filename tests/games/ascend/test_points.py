@@ -73,8 +73,8 @@ def test_a_broken_promise_scores_for_all_others() -> None:
 def test_events_tell_the_arithmetic_of_places() -> None:
     _, events = ended((10, 20, 30), None, Options())
     places = [event for event in events if isinstance(event, PlaceScored)]
-    told = [(event.seat, event.before, event.points, event.after) for event in places]
-    assert told == [(0, 10, 9, 19), (1, 20, 4, 24), (2, 30, 0, 30)]
+    rows = [(event.seat, event.before, event.points, event.after) for event in places]
+    assert rows == [(0, 10, 9, 19), (1, 20, 4, 24), (2, 30, 0, 30)]
 
 
 def test_the_most_points_win_and_a_tie_plays_on() -> None:

@@ -32,7 +32,7 @@ def test_a_seat_that_is_out_may_have_promised() -> None:
 def test_cards_named_nowhere_are_gone_but_for_the_one_set_aside() -> None:
     state = position(hands=[*HANDS, "CM"], aside="CS")
     assert state.aside == ("CS",)
-    assert state.core.gone.bit_count() == 45 - 7 - 1
+    assert state.core.discards.bit_count() == 45 - 7 - 1
     assert position(hands=[*HANDS, "CM"]).aside == ("X",)
     assert position(hands=HANDS).aside == ()
     assert position(hands=HANDS).core.mountain
@@ -69,7 +69,7 @@ def test_equal_positions_are_equal_and_others_are_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("arguments", "message"),
     [
         ({"hands": HANDS[:2]}, "three or four hands, not 2"),
         ({"hands": ["5ML", "5ML", "AK"]}, "5ML in seat 1's hand is somewhere else too"),
@@ -94,9 +94,9 @@ def test_equal_positions_are_equal_and_others_are_not() -> None:
           "options": Options(deck="basic")}, "a hand has at most 12"),
     ],
 )  # fmt: skip
-def test_positions_that_cannot_be(given: dict[str, Any], message: str) -> None:
+def test_positions_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=message):
-        position(**given)
+        position(**arguments)
 
 
 def test_moves_are_held_against_the_rules() -> None:

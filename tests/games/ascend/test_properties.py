@@ -85,12 +85,12 @@ def test_the_points_of_the_events_are_what_is_scored(seed: int, kind: Kind) -> N
     for before, action, after in random_steps(seed, kind):
         gained = [0] * kind.players
         for event in before.apply(action)[1]:
-            for seat, points in told_points(event, kind.players):
+            for seat, points in points_in_event(event, kind.players):
                 gained[seat] += points
         assert [now - then for now, then in zip(after.points, before.points, strict=True)] == gained
 
 
-def told_points(event: Event, players: int) -> list[tuple[int, int]]:
+def points_in_event(event: Event, players: int) -> list[tuple[int, int]]:
     """Return the points that an event gives, by seat."""
     if isinstance(event, PlaceScored):
         assert event.before + event.points == event.after

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, new_game, position
 from sisyphus_widgets.rules import Verdict
-from tests.reasons import said
+from tests.reasons import reason_text
 
 from .cases import CASES, fits_nothing
 from .games import play_all
@@ -26,13 +26,13 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
 
 
 def test_reasons_told_to_others_name_the_player() -> None:
-    assert said(CASES["not_in_hand"]) == "9≈§ is not in South's hand."
-    assert said(CASES["leader_may_not_pass"]) == "South leads, so a pass will not do."
-    assert said(CASES["wrong_count give"]) == "South must choose 2 cards, not 1."
+    assert reason_text(CASES["not_in_hand"]) == "9≈§ is not in South's hand."
+    assert reason_text(CASES["leader_may_not_pass"]) == "South leads, so a pass will not do."
+    assert reason_text(CASES["wrong_count give"]) == "South must choose 2 cards, not 1."
 
 
 def test_spoken_reasons_say_cards_by_name() -> None:
-    spoken = said(CASES["must_share_suit"], reader=1, spoken=True)
+    spoken = reason_text(CASES["must_share_suit"], reader=1, spoken=True)
     assert spoken == (
         "seven of suns and knots shares no suit with five of moons and leaves, which was led. Play moons or leaves."
     )

@@ -31,9 +31,9 @@ def agree(state: AscendState, plain: Reference, listed: bool) -> None:
         }
 
 
-def stood(made: tuple[str, int, int], cards: list[str]) -> int:
+def stood(combination: tuple[str, int, int], cards: list[str]) -> int:
     """The number an ace stands for in a straight flush: the one that is missing below its rank."""
-    top, size = made[2], made[1]
+    top, size = combination[2], combination[1]
     there = {int(card[0]) for card in cards if card[0] != "A"}
     [number] = set(range(top - size + 1, top + 1)) - there
     return number

@@ -77,11 +77,11 @@ def test_a_card_of_a_set_that_is_too_low_says_so() -> None:
     hands = ["4MS 4YK 4WL 7SK 7WY CW CL", "8MS 8YK 2SY", "5ML 5SW 9LK TSLK"]
     state = position(hands=hands, leader=2).after("5ML 5SW")
     refusals = GAME.scene.choosing(state, 0).refusals
-    said = {card: refusals[card].say(GAME.texts(), reader=0) for card in ("4MS", "4WL", "CW")}
-    assert said["4MS"] == said["4WL"] == "A set of rank 4 is too low here. Play 5 or higher, or a bomb."
+    reasons = {card: refusals[card].say(GAME.texts(), reader=0) for card in ("4MS", "4WL", "CW")}
+    assert reasons["4MS"] == reasons["4WL"] == "A set of rank 4 is too low here. Play 5 or higher, or a bomb."
     assert refusals["4MS"].elements[:2] == ("4MS", "4WL")
     assert refusals["4WL"].elements[:2] == ("4MS", "4WL")
-    assert said["CW"].startswith("Crowns make no set")
+    assert reasons["CW"].startswith("Crowns make no set")
 
 
 def test_who_can_only_pass_has_no_button_to_play() -> None:
@@ -206,25 +206,25 @@ def test_the_row_and_the_piles_are_named() -> None:
 def test_cleared_cards_are_counted() -> None:
     situation = GAME.scene.situation(CHAIN, 1, GAME.texts())
     assert situation["counters"]["asked"] == "a single of moons or leaves, 9 or higher"
-    gone = CHAIN.core.gone.bit_count()
+    gone = CHAIN.core.discards.bit_count()
     assert situation["zones"]["cleared"] == {"cards": [], "hidden": gone}
     zones = GAME.scene.situation(CHAIN.after("pass").after("pass"), 1, GAME.texts())["zones"]
     assert zones["cleared"]["hidden"] == gone + 4
     again = at(["5ML 9MS AY", "6LK AS CM", "AK 7ML"], "5ML", "6LK", "7ML", "9MS", "CM")
     zones = GAME.scene.situation(again, 1, GAME.texts())["zones"]
-    assert zones["cleared"]["hidden"] == again.core.gone.bit_count() + 1, "West's first card lies under the second"
+    assert zones["cleared"]["hidden"] == again.core.discards.bit_count() + 1, "West's first card lies under the second"
 
 
 def test_something_is_asked_for_while_a_hand_is_played_only() -> None:
-    def asked(state: AscendState) -> str | None:
+    def demand(state: AscendState) -> str | None:
         return GAME.scene.situation(state, 1, GAME.texts())["counters"].get("asked")
 
-    assert asked(at(["5ML AY", "AS", "AK"])) == "any combination"
-    assert asked(at(["9MS AY", "X AW", "2SY AK"], "9MS", "X")) == "a single of moons or suns, of any rank"
-    assert asked(at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING)) == "a single of moons or leaves, 5 or higher"
+    assert demand(at(["5ML AY", "AS", "AK"])) == "any combination"
+    assert demand(at(["9MS AY", "X AW", "2SY AK"], "9MS", "X")) == "a single of moons or suns, of any rank"
+    assert demand(at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING)) == "a single of moons or leaves, 5 or higher"
     between = at(["5ML", "6LK", "9LK AS"], "5ML", "6LK")
     assert between.chance_due
-    assert [asked(state) for state in (GAME.start(), new_game(seed=1), between)] == [None, None, None]
+    assert [demand(state) for state in (GAME.start(), new_game(seed=1), between)] == [None, None, None]
 
 
 def badges(state: AscendState, seat: int | None = 1) -> list[list[str]]:

@@ -10,7 +10,7 @@ from sisyphus_widgets.games.ascend import GAME
 from sisyphus_widgets.games.ascend.decktet import NUMBER
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import trace_match
-from tests.narration import CHECKS, Reading, Shown, as_everyone_sees, check_named, check_you, idle_entries
+from tests.narration import CHECKS, GameTraces, Reading, as_everyone_sees, check_named, check_you, idle_entries
 
 from .cases import CASES, fits_nothing
 from .shows import shows
@@ -29,8 +29,8 @@ def named(text: str) -> set[str]:
     return {rank + "".join(LETTER[sign] for sign in signs) for rank, signs in CARD.findall(text)}
 
 
-SHOWN = Shown(GAME, lambda: as_everyone_sees(shows()))
-READING = Reading(GAME, SHOWN, CASES, 500, r"[A-Z0-9]|the |[a-z]+ of ")
+TRACES = GameTraces(GAME, lambda: as_everyone_sees(shows()))
+READING = Reading(GAME, TRACES, CASES, 500, r"[A-Z0-9]|the |[a-z]+ of ")
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -62,4 +62,4 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
         for state, card, _ in fits_nothing():
             assert GAME.scene.choosing(state, 1).refusals[card].say(GAME.texts(), reader=None)
 
-    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, SHOWN) == []
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, TRACES) == []

@@ -80,8 +80,8 @@ def test_where_plays_are_very_many_any_cards_may_be_selected() -> None:
         "confirm": "Play",
     }
     assert decision["choosing"]["refusals"] == {}
-    told = [choice["action"] for choice in decision["choosing"]["choices"]]
-    assert told == ["play AM=4 5ML 6MW", "play AM=7 5ML 6MW"]
+    actions = [choice["action"] for choice in decision["choosing"]["choices"]]
+    assert actions == ["play AM=4 5ML 6MW", "play AM=7 5ML 6MW"]
     assert all(choice["frames"] for choice in decision["choosing"]["choices"])
 
 

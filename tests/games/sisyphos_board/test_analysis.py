@@ -97,7 +97,7 @@ def test_what_the_tutor_says_goes_with_what_is_known(state: BoardState) -> None:
         if remark is not None:
             assert remark.grade == each.grade
             assert not (remark.arrows and known.best)
-            text = remark.says.say(GAME.texts(), None)
+            text = remark.sentence.say(GAME.texts(), None)
             assert ("Better" in text or "better" in text or "Stronger" in text) or known.best
 
 

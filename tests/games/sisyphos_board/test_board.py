@@ -117,15 +117,15 @@ SPIRITS_ENTER = {
 
 
 @pytest.mark.clause("sisyphos_board.3.1", "sisyphos_board.3.2")
-@pytest.mark.parametrize("taken", STONES_ENTER)
-def test_where_a_stone_enters(taken: str) -> None:
-    assert names(board.entry_mask(board.STONES, mask(taken))) == STONES_ENTER[taken]
+@pytest.mark.parametrize("squares", STONES_ENTER)
+def test_where_a_stone_enters(squares: str) -> None:
+    assert names(board.entry_mask(board.STONES, mask(squares))) == STONES_ENTER[squares]
 
 
 @pytest.mark.clause("sisyphos_board.3.1", "sisyphos_board.3.2")
-@pytest.mark.parametrize("taken", SPIRITS_ENTER)
-def test_where_a_spirit_enters(taken: str) -> None:
-    assert names(board.entry_mask(board.SPIRITS, mask(taken))) == SPIRITS_ENTER[taken]
+@pytest.mark.parametrize("squares", SPIRITS_ENTER)
+def test_where_a_spirit_enters(squares: str) -> None:
+    assert names(board.entry_mask(board.SPIRITS, mask(squares))) == SPIRITS_ENTER[squares]
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -21,15 +21,15 @@ TABLE = [
 
 @pytest.mark.parametrize(("moves", "targets", "faster", "turns"), TABLE)
 def test_where_it_may_go_and_who_is_faster(moves, targets, faster, turns):
-    match, told = Match(GAME, seed=0), None
+    match, event = Match(GAME, seed=0), None
     for move in moves:
         if move.split()[1] in match.state.squares:
             continue
         (beat,) = match.play(move)
-        told = beat.event
-    assert sorted(told.targets) == targets.split()
-    assert (told.faster, match.state.turns) == (faster, turns)
-    assert {target for _, target in told.arrows} == {*targets.split()}
+        event = beat.event
+    assert sorted(event.targets) == targets.split()
+    assert (event.faster, match.state.turns) == (faster, turns)
+    assert {target for _, target in event.arrows} == {*targets.split()}
 
 
 @pytest.mark.parametrize("square", ["c3", "b5", "e1", "a1"])

@@ -75,10 +75,10 @@ def test_positions_in_which_the_game_is_over(text: str, winner: str | None, writ
 @pytest.mark.parametrize("text", ["", "c1 / a4", "c1 / a4 / stones / 1 / 2"])
 def test_wrong_numbers_of_parts(text: str) -> None:
     parts = text.count("/") + 1
-    said = (
+    message = (
         f"'{text}' has {parts} parts; write stones / spirits / side to move, as in 'c1 d1 e1 e2 e3 / a4 a5 b5 / stones'"
     )
-    with pytest.raises(NotationError, match=re.escape(said)):
+    with pytest.raises(NotationError, match=re.escape(message)):
         parse_position(text)
 
 

@@ -268,8 +268,8 @@ def test_what_a_selection_means(picks: list[str], action: str) -> None:
     ],
 )
 def test_selections_that_mean_nothing(picks: list[str]) -> None:
-    said = f"pick a piece and the square it goes to, not {picks!r}"
-    with pytest.raises(NotationError, match=re.escape(said)):
+    message = f"pick a piece and the square it goes to, not {picks!r}"
+    with pytest.raises(NotationError, match=re.escape(message)):
         SCENE.picked(parse_position("c3 / b3 / stones"), picks)
 
 

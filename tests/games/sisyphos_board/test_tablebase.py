@@ -29,17 +29,17 @@ BOARD = [(column, row) for row in range(1, 6) for column in range(1, 6)]
 Squares = frozenset[tuple[int, int]]
 
 
-def turns(side: int, own: Squares, foe: Squares) -> Iterator[tuple[Squares, Squares]]:
+def turns(side: int, mine: Squares, foe: Squares) -> Iterator[tuple[Squares, Squares]]:
     """Yield what each turn of a side makes of its own pieces and of the other's."""
-    for column, row in own:
+    for column, row in mine:
         for right, up in WAYS[side]:
             target = (column + right, row + up)
-            if target in BOARD and target not in own:
-                yield own - {(column, row)} | {target}, foe - {target}
-    if len(own) < NUMBER[side]:
+            if target in BOARD and target not in mine:
+                yield mine - {(column, row)} | {target}, foe - {target}
+    if len(mine) < NUMBER[side]:
         for group in ([CORNER[side]], BESIDE[side], LAST[side]):
-            if empty := [square for square in group if square not in own | foe]:
-                yield from ((own | {square}, foe) for square in empty)
+            if empty := [square for square in group if square not in mine | foe]:
+                yield from ((mine | {square}, foe) for square in empty)
                 break
 
 

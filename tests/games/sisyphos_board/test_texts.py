@@ -12,8 +12,8 @@ from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import Trace, trace_match
 from tests.narration import (
     CHECKS,
+    GameTraces,
     Reading,
-    Shown,
     as_everyone_sees,
     check_highlights,
     check_named,
@@ -52,7 +52,7 @@ def _taught() -> tuple[Trace, ...]:
     return tuple(trace_match(match, seat, tutor=GAME.tutor) for match in lessons() for seat in PERSPECTIVES)
 
 
-taught = Shown(GAME, _taught)
+taught = GameTraces(GAME, _taught)
 """Traces in which the tutor speaks."""
 
 
@@ -61,8 +61,8 @@ def named(text: str) -> set[str]:
     return set(SQUARE.findall(text))
 
 
-SHOWN = Shown(GAME, lambda: as_everyone_sees(shows()))
-READING = Reading(GAME, SHOWN, CASES, 400)
+TRACES = GameTraces(GAME, lambda: as_everyone_sees(shows()))
+READING = Reading(GAME, TRACES, CASES, 400)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -144,4 +144,4 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
                 trace_match(Match.from_state(match.states[0]), seat)
         assert "<svg" in WinCounts({1: 100, 2: 10})._repr_html_()
 
-    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, SHOWN, taught) == []
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, TRACES, taught) == []

@@ -37,13 +37,13 @@ def usual_place(usual: list[Any], choice: Any) -> int:
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
 def test_traces_with_a_tutor_fit_the_schema_and_say_more_only(perspective: int | None) -> None:
     for match in (shows()[0], *shows()[4:]):
-        told = trace_match(match, perspective, tutor=GAME.tutor)
-        schema_validator().validate(json.loads(dumps(told)))
+        trace = trace_match(match, perspective, tutor=GAME.tutor)
+        schema_validator().validate(json.loads(dumps(trace)))
         plain = trace_match(match, perspective)["frames"]
-        assert [without(frame, "remark", "decision") for frame in told["frames"]] == [
+        assert [without(frame, "remark", "decision") for frame in trace["frames"]] == [
             without(frame, "decision") for frame in plain
         ]
-        for mine, theirs in zip(told["frames"], plain, strict=True):
+        for mine, theirs in zip(trace["frames"], plain, strict=True):
             choices = mine.get("decision", {}).get("choosing", {}).get("choices", [])
             usual = theirs.get("decision", {}).get("choosing", {}).get("choices", [])
             by_picks = sorted(choices, key=lambda choice: usual_place(usual, choice))  # the best come first with him
@@ -97,11 +97,11 @@ def test_only_who_is_to_choose_has_a_decision() -> None:
 
 def test_everyone_sees_everything_that_happens() -> None:
     record = random_record(2)
-    told = [[frame.get("event") for frame in trace_record(record, seat)["frames"]] for seat in PERSPECTIVES]
-    assert told[0] == told[1] == told[2]
+    events_by_seat = [[frame.get("event") for frame in trace_record(record, seat)["frames"]] for seat in PERSPECTIVES]
+    assert events_by_seat[0] == events_by_seat[1] == events_by_seat[2]
     states = list(record.states())
     events = [event for before, move in zip(states, record.moves, strict=False) for event in before.apply(move)[1]]
-    assert told[0] == [None, *(event.to_json() for event in events)]
+    assert events_by_seat[0] == [None, *(event.to_json() for event in events)]
 
 
 def test_an_arrow_shows_each_step_and_each_capture() -> None:

@@ -21,7 +21,7 @@ class Deal:
     """One deal of a record, taken apart."""
 
     number: int
-    kept: list[set[str]]  # pedestal cards each seat took over
+    pedestal_cards: list[set[str]]  # pedestal cards each seat took over
     new: list[set[str]]
     passes: list[set[str]] = field(default_factory=list)
     played: list[set[str]] = field(default_factory=lambda: [set() for _ in SEATS])
@@ -106,9 +106,9 @@ def pass_cards(deal: Deal, hands: list[set[str]], *, back: bool = False) -> None
 def redealt_after_passing(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
     """Change what ``seat`` cannot see of a deal in which all cards that are to be passed have been."""
     others = [s for s in SEATS if s != seat]
-    hands = [deal.kept[s] | deal.new[s] for s in SEATS]
+    hands = [deal.pedestal_cards[s] | deal.new[s] for s in SEATS]
     pass_cards(deal, hands)
-    free = [hands[s] - deal.played[s] - deal.kept[s] for s in SEATS]
+    free = [hands[s] - deal.played[s] - deal.pedestal_cards[s] for s in SEATS]
     if deal.passes:
         free[deal.to(seat)] -= deal.passes[seat]
     for _ in range(swaps):
@@ -116,10 +116,10 @@ def redealt_after_passing(deal: Deal, seat: int, swaps: int, rng: random.Random)
     for giver in range(len(deal.passes)):
         to = deal.to(giver)
         if seat not in (giver, to):
-            deal.passes[giver] = choose_anew(deal.passes[giver], hands[to] - deal.kept[to], rng)
+            deal.passes[giver] = choose_anew(deal.passes[giver], hands[to] - deal.pedestal_cards[to], rng)
     pass_cards(deal, hands, back=True)
-    deal.new = [hands[s] - deal.kept[s] for s in SEATS]
-    assert all(len(deal.kept[s] | deal.new[s]) == 13 for s in others)
+    deal.new = [hands[s] - deal.pedestal_cards[s] for s in SEATS]
+    assert all(len(deal.pedestal_cards[s] | deal.new[s]) == 13 for s in others)
 
 
 def another(record: Record, seat: int, rng: random.Random, tries: int = 30) -> Record | None:

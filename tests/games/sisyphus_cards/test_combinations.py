@@ -14,7 +14,7 @@ RANKS = "23456789TJQKA"
 SIZE = {Kind.PAIR: 2, Kind.THREE: 3, Kind.FOUR: 4, Kind.STRAIGHT_3: 3, Kind.STRAIGHT_4: 4}
 
 
-def made(before: str, card: str, *, ace_low: bool = False, second_pair: bool = True) -> Combination | None:
+def combination_of(before: str, card: str, *, ace_low: bool = False, second_pair: bool = True) -> Combination | None:
     ranks = [RANKS.index(r) for r in before]
     return combination(ranks, RANKS.index(card), ace_low=ace_low, second_pair=second_pair)
 
@@ -58,7 +58,7 @@ def made(before: str, card: str, *, ace_low: bool = False, second_pair: bool = T
     ],
 )
 def test_made_with_either_option(before: str, card: str, kind: str, places: tuple[int, ...], ace_low: bool) -> None:
-    assert made(before, card, ace_low=ace_low) == (kind, places)
+    assert combination_of(before, card, ace_low=ace_low) == (kind, places)
 
 
 @pytest.mark.clause("sisyphus_cards.4.1", "sisyphus_cards.4.2", "sisyphus_cards.4.3")
@@ -84,7 +84,7 @@ def test_made_with_either_option(before: str, card: str, kind: str, places: tupl
     ],
 )
 def test_not_made_with_either_option(before: str, card: str, ace_low: bool) -> None:
-    assert made(before, card, ace_low=ace_low) is None
+    assert combination_of(before, card, ace_low=ace_low) is None
 
 
 @pytest.mark.clause("sisyphus_cards.4.3")
@@ -105,7 +105,7 @@ def test_not_made_with_either_option(before: str, card: str, ace_low: bool) -> N
     ],
 )
 def test_a_low_ace_counts_only_by_option(before: str, card: str, high: str | None, low: str | None) -> None:
-    found = made(before, card), made(before, card, ace_low=True)
+    found = combination_of(before, card), combination_of(before, card, ace_low=True)
     assert [f and f.kind for f in found] == [high, low]
 
 
@@ -131,7 +131,7 @@ def test_a_low_ace_counts_only_by_option(before: str, card: str, high: str | Non
 def test_a_second_pair_counts_unless_the_table_says_otherwise(
     before: str, card: str, on: str | None, off: str | None
 ) -> None:
-    found = made(before, card), made(before, card, second_pair=False)
+    found = combination_of(before, card), combination_of(before, card, second_pair=False)
     assert [f and f.kind for f in found] == [on, off]
 
 
@@ -140,7 +140,7 @@ def test_a_second_pair_counts_unless_the_table_says_otherwise(
 def test_every_order_is_as_the_plain_rules_say(ace_low: bool, second_pair: bool) -> None:
     for length in range(4):
         for *before, card in product(RANKS, repeat=length + 1):
-            found = made("".join(before), card, ace_low=ace_low, second_pair=second_pair)
+            found = combination_of("".join(before), card, ace_low=ace_low, second_pair=second_pair)
             plain = reference.combination(
                 [r + "C" for r in before], card + "D", ace_low=ace_low, second_pair=second_pair
             )
@@ -153,5 +153,5 @@ def test_every_order_is_as_the_plain_rules_say(ace_low: bool, second_pair: bool)
 
 def test_the_order_played_does_not_matter_for_what_the_last_card_makes() -> None:
     for before, card in (("778", "9"), ("A23", "4"), ("78T", "9"), ("2Q2", "2")):
-        kinds = {getattr(made("".join(p), card), "kind", None) for p in permutations(before)}
+        kinds = {getattr(combination_of("".join(p), card), "kind", None) for p in permutations(before)}
         assert len(kinds) == 1

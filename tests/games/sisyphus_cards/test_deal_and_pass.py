@@ -122,13 +122,13 @@ def test_a_seat_knows_what_it_passed_and_received_and_no_more() -> None:
     for cards in ("2C 3C 4C", "2D 3D 4D", "2H 3H 4H"):
         state = state.after(f"pass {cards}")
     for seat in SEATS:
-        others = [state.view(seat).known[other] for other in SEATS if other != seat]
+        others = [state.view(seat).known_cards[other] for other in SEATS if other != seat]
         assert others == [(), (), ()], "before the cards move nobody knows another's"
         assert state.view(seat).hand == start.hands[seat]
     state = state.after("pass 2S 3S 4S")
-    assert state.view(0).known == (state.hands[0], ("2C", "3C", "4C"), (), ())
-    assert state.view(1).known == ((), state.hands[1], ("2D", "3D", "4D"), ())
-    assert state.view(3).known == (("2S", "3S", "4S"), (), (), state.hands[3])
+    assert state.view(0).known_cards == (state.hands[0], ("2C", "3C", "4C"), (), ())
+    assert state.view(1).known_cards == ((), state.hands[1], ("2D", "3D", "4D"), ())
+    assert state.view(3).known_cards == (("2S", "3S", "4S"), (), (), state.hands[3])
     assert "received 3: 2S 3S 4S" in state.view(0).history
     assert "passed 0: 2C 3C 4C" in state.view(0).history
     assert not any("2D" in line for line in state.view(0).history)

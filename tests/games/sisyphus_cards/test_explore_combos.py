@@ -10,7 +10,7 @@ from sisyphus_widgets.rules import IllegalActionError, Match, NotationError
 from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import trace_match
 
-ALONE = ("alone", "4.1")
+SINGLE_CARD = ("alone", "4.1")
 NOTHING = ("nothing", "4.1")
 FLUSH = ("flush", "4.1")
 TWO = ("two_in_a_row", "4.2")
@@ -20,27 +20,27 @@ PAIR, THREE, FOUR = ("pair", "4.1"), ("three_of_a_kind", "4.1"), ("four_of_a_kin
 RUN3, RUN4 = ("straight_of_3", "4.1"), ("straight_of_4", "4.1")
 
 TABLE = [
-    ("JC JS KC QC", [ALONE, PAIR, NOTHING, RUN3], 2),  # worked example 7.1
-    ("AC 2D 3H", [ALONE, ACE, ACE], 0),
-    ("2D 3H AC", [ALONE, TWO, ACE], 0),
-    ("KC AH 2S", [ALONE, TWO, ACE], 0),
-    ("AC KD 2S", [ALONE, TWO, ACE], 0),
-    ("AS KD QC", [ALONE, TWO, RUN3], 1),
-    ("QC KD AS 2H", [ALONE, TWO, RUN3, ACE], 1),
-    ("2C 9C 5C KC", [ALONE, NOTHING, NOTHING, FLUSH], 0),
-    ("2C 9C 5C", [ALONE, NOTHING, NOTHING], 0),
-    ("9C 2C 3C KC", [ALONE, NOTHING, TWO, FLUSH], 0),
-    ("7C 8D", [ALONE, TWO], 0),
-    ("7C 9D", [ALONE, NOTHING], 0),
-    ("7C 7D 8C 9S", [ALONE, PAIR, TWO, RUN3], 2),
-    ("7C 7D 9S 8C", [ALONE, PAIR, NOTHING, RUN3], 2),
-    ("7C 8D 9H TS", [ALONE, TWO, RUN3, RUN4], 2),
-    ("TS 7C 9D 8H", [ALONE, NOTHING, TWO, RUN4], 1),
-    ("7C 8D 9H 9S", [ALONE, TWO, RUN3, PAIR], 2),
-    ("3C 4C 5C 9C", [ALONE, TWO, RUN3, OUTSIDE], 1),
-    ("5C 5D 5H 5S", [ALONE, PAIR, THREE, FOUR], 3),
-    ("5C 5D 6H 6S", [ALONE, PAIR, TWO, PAIR], 2),
-    ("5C 9D 9H 5S", [ALONE, NOTHING, PAIR, PAIR], 2),
+    ("JC JS KC QC", [SINGLE_CARD, PAIR, NOTHING, RUN3], 2),  # worked example 7.1
+    ("AC 2D 3H", [SINGLE_CARD, ACE, ACE], 0),
+    ("2D 3H AC", [SINGLE_CARD, TWO, ACE], 0),
+    ("KC AH 2S", [SINGLE_CARD, TWO, ACE], 0),
+    ("AC KD 2S", [SINGLE_CARD, TWO, ACE], 0),
+    ("AS KD QC", [SINGLE_CARD, TWO, RUN3], 1),
+    ("QC KD AS 2H", [SINGLE_CARD, TWO, RUN3, ACE], 1),
+    ("2C 9C 5C KC", [SINGLE_CARD, NOTHING, NOTHING, FLUSH], 0),
+    ("2C 9C 5C", [SINGLE_CARD, NOTHING, NOTHING], 0),
+    ("9C 2C 3C KC", [SINGLE_CARD, NOTHING, TWO, FLUSH], 0),
+    ("7C 8D", [SINGLE_CARD, TWO], 0),
+    ("7C 9D", [SINGLE_CARD, NOTHING], 0),
+    ("7C 7D 8C 9S", [SINGLE_CARD, PAIR, TWO, RUN3], 2),
+    ("7C 7D 9S 8C", [SINGLE_CARD, PAIR, NOTHING, RUN3], 2),
+    ("7C 8D 9H TS", [SINGLE_CARD, TWO, RUN3, RUN4], 2),
+    ("TS 7C 9D 8H", [SINGLE_CARD, NOTHING, TWO, RUN4], 1),
+    ("7C 8D 9H 9S", [SINGLE_CARD, TWO, RUN3, PAIR], 2),
+    ("3C 4C 5C 9C", [SINGLE_CARD, TWO, RUN3, OUTSIDE], 1),
+    ("5C 5D 5H 5S", [SINGLE_CARD, PAIR, THREE, FOUR], 3),
+    ("5C 5D 6H 6S", [SINGLE_CARD, PAIR, TWO, PAIR], 2),
+    ("5C 9D 9H 5S", [SINGLE_CARD, NOTHING, PAIR, PAIR], 2),
 ]
 
 
@@ -50,30 +50,30 @@ def match(options: Options | None = None) -> Match:
 
 def answers(cards: str, options: Options | None = None) -> tuple[list[tuple[str, str]], int]:
     """For each card what came of it and the rule behind it; and the points in the end."""
-    trial, told = match(options), []
+    trial, outcomes = match(options), []
     for card in cards.split():
         (beat,) = trial.play(f"lay {card}")
         event = beat.event.to_json()
-        told.append((event.get("why") or event["kind"], event["rule"].removeprefix("sisyphus_cards.")))
-    return told, trial.state.points
+        outcomes.append((event.get("why") or event["kind"], event["rule"].removeprefix("sisyphus_cards.")))
+    return outcomes, trial.state.points
 
 
-@pytest.mark.parametrize(("cards", "told", "points"), TABLE)
-def test_what_each_card_makes(cards, told, points):
-    assert answers(cards) == (told, points)
+@pytest.mark.parametrize(("cards", "outcomes", "points"), TABLE)
+def test_what_each_card_makes(cards, outcomes, points):
+    assert answers(cards) == (outcomes, points)
 
 
 def test_with_low_aces_a_low_straight_scores():
     low = Options(ace_low_straights=True)
-    assert answers("AC 2D 3H", low) == ([ALONE, TWO, RUN3], 1)
-    assert answers("QC KD AS", low) == ([ALONE, TWO, RUN3], 1)
+    assert answers("AC 2D 3H", low) == ([SINGLE_CARD, TWO, RUN3], 1)
+    assert answers("QC KD AS", low) == ([SINGLE_CARD, TWO, RUN3], 1)
     assert answers("KC AH 2S", low)[1] == 0
 
 
 def test_where_a_second_pair_does_not_score_that_is_the_reason():
     off = Options(second_pair=False)
-    assert answers("5C 5D 6H 6S", off) == ([ALONE, PAIR, TWO, ("second_pair", "4.2")], 1)
-    assert answers("5C 9D 9H 5S", off) == ([ALONE, NOTHING, PAIR, ("second_pair", "4.2")], 1)
+    assert answers("5C 5D 6H 6S", off) == ([SINGLE_CARD, PAIR, TWO, ("second_pair", "4.2")], 1)
+    assert answers("5C 9D 9H 5S", off) == ([SINGLE_CARD, NOTHING, PAIR, ("second_pair", "4.2")], 1)
 
 
 def test_the_cards_of_a_straight_are_named_in_order():

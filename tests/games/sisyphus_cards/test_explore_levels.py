@@ -33,7 +33,7 @@ TABLE = [
 ]
 
 
-def begun(level: int, summits: int, card: str = "", options: Options | None = None) -> Match:
+def start_trial(level: int, summits: int, card: str = "", options: Options | None = None) -> Match:
     """A trial with the peg on a level after so many summits."""
     trial = Match(GAME, options=options, seed=0)
     for _ in range(summits):
@@ -48,29 +48,29 @@ def begun(level: int, summits: int, card: str = "", options: Options | None = No
 
 @pytest.mark.parametrize(("level", "summits", "card", "cause", "beats", "after", "reached", "points"), TABLE)
 def test_what_a_scoring_is_worth(level, summits, card, cause, beats, after, reached, points):
-    trial = begun(level, summits, card)
-    told = [beat.event.type for beat in trial.play(f"score {cause}")]
+    trial = start_trial(level, summits, card)
+    types = [beat.event.type for beat in trial.play(f"score {cause}")]
     state = trial.state
-    assert told == beats
+    assert types == beats
     assert (state.level, state.summits, state.points) == (after, reached, points)
 
 
 def test_no_sentence_denies_a_match_that_is_there():
     for level, summits, card, cause, *_ in TABLE:
-        for beat in begun(level, summits, card).play(f"score {cause}"):
+        for beat in start_trial(level, summits, card).play(f"score {cause}"):
             facts = beat.event.to_json()
             if facts["type"] == NONE:
                 assert facts["suit"] != facts["level_suit"]
 
 
 def test_left_over_points_can_be_lost_by_option():
-    trial = begun(8, 0, "5S", Options(carry_past_summit=False))
+    trial = start_trial(8, 0, "5S", Options(carry_past_summit=False))
     assert [beat.event.type for beat in trial.play("score trick")] == [BONUS, PEG, SUMMIT, "points_lost"]
     assert (trial.state.level, trial.state.summits) == (1, 1)
 
 
 def test_after_a_won_game_one_climbs_again_from_a_level():
-    trial = begun(8, 1, "5C")
+    trial = start_trial(8, 1, "5C")
     trial.play("score trick")
     state: LevelsState = trial.state
     assert not [action for action in state.legal_actions() if str(action).startswith("score")]
@@ -122,17 +122,17 @@ def test_what_is_refused(actions, action, code):
 )
 def test_what_cannot_be_read(text):
     with pytest.raises(NotationError):
-        begun(1, 0).state.read(text)
+        start_trial(1, 0).state.read(text)
 
 
 @pytest.mark.parametrize("level", [0, 9, 100])
 def test_levels_that_are_not_there(level):
     with pytest.raises(PositionError):
-        begun(1, 0).state.read(f"level {level}")
+        start_trial(1, 0).state.read(f"level {level}")
 
 
 def test_a_level_and_a_card_are_picked_by_their_elements():
-    state = begun(1, 0).state
+    state = start_trial(1, 0).state
     picked = GAME.scene.picked
     assert str(picked(state, ["level.0.5"])) == "level 5"
     assert str(picked(state, ["QC"])) == "card QC"
@@ -142,7 +142,7 @@ def test_a_level_and_a_card_are_picked_by_their_elements():
 
 
 def test_every_action_listed_can_be_played_and_read_back():
-    for trial in (begun(1, 0), begun(2, 0, "JC"), begun(8, 1, "5C")):
+    for trial in (start_trial(1, 0), start_trial(2, 0, "JC"), start_trial(8, 1, "5C")):
         actions = list(trial.state.legal_actions())
         assert len(actions) >= 8 + 51
         for action in actions:

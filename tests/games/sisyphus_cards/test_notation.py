@@ -15,7 +15,7 @@ PLAYING = position(hands=HANDS)
 
 
 @pytest.mark.parametrize(
-    ("state", "given", "written"),
+    ("state", "text", "written"),
     [
         (PLAYING, "play 2C", "play 2C"),
         (PLAYING, "2C", "play 2C"),
@@ -29,9 +29,9 @@ PLAYING = position(hands=HANDS)
         (PLAYING, "pass 2C", "pass 2C"),
     ],
 )
-def test_reading_an_action(state: CardsState, given: str, written: str) -> None:
-    assert str(state.read(given)) == written
-    assert state.read(written) == state.read(given)
+def test_reading_an_action(state: CardsState, text: str, written: str) -> None:
+    assert str(state.read(text)) == written
+    assert state.read(written) == state.read(text)
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_each_player_s_own_cards_go_across_after_the_thirteenth_trick() -> None:
     moved = ((0, 2, ("9H",)), (1, 3, ("2H",)), (2, 0, ("4H",)), (3, 1, ("6H",)))
     assert events[-1] == DealEnded(moved)
     assert state.hands == (("4H",), ("6H",), ("9H",), ("2H",))
-    assert state.view(1).known == state.hands, "everyone knows them there"
+    assert state.view(1).known_cards == state.hands, "everyone knows them there"
 
 
 @pytest.mark.clause("sisyphus_cards.6.2")
@@ -119,7 +119,7 @@ def test_pedestal_cards_may_not_be_passed_and_everyone_knows_them() -> None:
     kept = due_state.hands[0][0]
     verdict = state.verdict(f"pass {free[0]} {free[1]} {kept}")
     assert (verdict.code, verdict.rule) == ("pedestal_card_not_passed", "sisyphus_cards.2.4")
-    assert state.view(2).known[0] == due_state.hands[0]
+    assert state.view(2).known_cards[0] == due_state.hands[0]
 
 
 @pytest.mark.clause("sisyphus_cards.6.4")
@@ -186,7 +186,7 @@ def test_at_some_tables_a_pedestal_card_comes_back_after_every_deal(second: set[
     assert {len(hand) for hand in third.hands} == {13}, "everyone is dealt up to thirteen"
     assert set().union(*map(set, third.hands)) == set(NAMES)
     seen = third.view(0)
-    assert all(set(state.hands[seat]) <= set(seen.known[seat]) for seat in SEATS)
+    assert all(set(state.hands[seat]) <= set(seen.known_cards[seat]) for seat in SEATS)
 
 
 @pytest.mark.option("keep_pedestal_cards")
@@ -194,12 +194,12 @@ def test_it_is_told_that_they_stay() -> None:
     options = Options(keep_pedestal_cards=True)
     first, _ = play_deal(new_game(seed=5, options=options), {1}, random.Random(5))
     state = first.after(first.chance_action(5))
-    state, told = state, []
+    state, all_events = state, []
     rng = random.Random(6)
     while not state.chance_due:
         state, events = with_pegs(state, 1).apply(rng.choice(list(state.legal_actions())))
-        told += events
-    [stayed] = [event for event in told if isinstance(event, PedestalStayed)]
+        all_events += events
+    [stayed] = [event for event in all_events if isinstance(event, PedestalStayed)]
     assert stayed.stay == tuple((seat, first.hands[seat]) for seat in SEATS)
     usual, _ = play_deal(new_game(seed=5), {1}, random.Random(5))
     usual, _ = play_deal(usual.after(usual.chance_action(5)), set(), random.Random(6))

@@ -45,13 +45,13 @@ def counts(core: CardsCore, deepest: int) -> list[int]:
     """Count the sequences of legal cards of each length up to ``deepest`` that the engine finds."""
     found = [0] * deepest
 
-    def walk(here: CardsCore, depth: int) -> None:
-        if depth == deepest or here.phase != PLAYING:
+    def walk(position: CardsCore, depth: int) -> None:
+        if depth == deepest or position.phase != PLAYING:
             return
-        for card in here.legal_cards():
+        for card in position.legal_cards():
             found[depth] += 1
             if depth + 1 < deepest:
-                there = here.copy()
+                there = position.copy()
                 there.play(card)
                 walk(there, depth + 1)
 
@@ -63,13 +63,13 @@ def plain_counts(game: Reference, deepest: int) -> list[int]:
     """The same by the plain rules."""
     found = [0] * deepest
 
-    def walk(here: Reference, depth: int) -> None:
-        if depth == deepest or here.phase != "play":
+    def walk(reference: Reference, depth: int) -> None:
+        if depth == deepest or reference.phase != "play":
             return
-        for card in here.may_play():
+        for card in reference.may_play():
             found[depth] += 1
             if depth + 1 < deepest:
-                there = copy.deepcopy(here)
+                there = copy.deepcopy(reference)
                 there.play(card)
                 walk(there, depth + 1)
 

@@ -49,7 +49,7 @@ def test_every_game_ends_with_one_winner(seed: int, chosen: Options) -> None:
     assert not end.chance_due
 
 
-def told_points(events: tuple[Event, ...], seat: int) -> int:
+def points_in_events(events: tuple[Event, ...], seat: int) -> int:
     """The points a seat scored, as the events tell, less those that were lost."""
     total = 0
     for event in events:
@@ -72,7 +72,7 @@ def test_the_points_of_the_events_are_what_the_peg_climbs(seed: int, chosen: Opt
             moved = [event for event in events if isinstance(event, PegMoved) and event.seat == seat]
             assert all(move.after - move.before == move.points > 0 for move in moved)
             assert sum(move.points for move in moved) == climbed(before, after, seat)
-            assert told_points(events, seat) == climbed(before, after, seat)
+            assert points_in_events(events, seat) == climbed(before, after, seat)
             assert all(move.bonus in (0, 1) for move in moved)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, new_game, position
 from sisyphus_widgets.rules import Verdict
-from tests.reasons import Case, said
+from tests.reasons import Case, reason_text
 
 from .games import deal_text, filled, play_all, playing
 
@@ -122,14 +122,14 @@ def test_which_cards_the_reasons_name() -> None:
 
 
 def test_reasons_told_to_others_name_the_player() -> None:
-    assert said(CASES["must_follow_suit"]) == "A club was led and West holds 3♣ and 4♣, so a club it is."
-    assert said(CASES["not_in_hand"]) == "4♣ is not in South's hand."
-    assert said(CASES["wrong_count"]) == "South must choose 3 cards, not 2."
-    assert said(CASES["not_your_turn"]) == "It is South's turn, not West's."
+    assert reason_text(CASES["must_follow_suit"]) == "A club was led and West holds 3♣ and 4♣, so a club it is."
+    assert reason_text(CASES["not_in_hand"]) == "4♣ is not in South's hand."
+    assert reason_text(CASES["wrong_count"]) == "South must choose 3 cards, not 2."
+    assert reason_text(CASES["not_your_turn"]) == "It is South's turn, not West's."
 
 
 def test_spoken_reasons_say_cards_in_words() -> None:
-    spoken = said(CASES["must_follow_suit"], reader=1, spoken=True)
+    spoken = reason_text(CASES["must_follow_suit"], reader=1, spoken=True)
     assert spoken == "A club was led and you hold three of clubs and four of clubs, so play a club."
 
 

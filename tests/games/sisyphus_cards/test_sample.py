@@ -83,13 +83,13 @@ def test_a_seat_that_did_not_follow_is_dealt_none_of_that_suit() -> None:
 def test_a_seat_that_showed_nothing_but_spades_is_dealt_nothing_else(spades_led: bool) -> None:
     if spades_led:
         state = position(hands=["2S AS", "3S 4C", "4S 6D", "5S 8D"]).after("2S")
-        shown = 0
+        seat = 0
     else:
         state = play_all(playing(["2C", SPADES]), "2C 5S")
-        shown = 1
+        seat = 1
     for number in range(50):
         hands = state.view(2).sample(random.Random(number)).hands
-        assert {card[1] for card in hands[shown]} == {"S"}
+        assert {card[1] for card in hands[seat]} == {"S"}
 
 
 def test_a_spade_led_once_spades_are_broken_tells_nothing_of_a_hand() -> None:

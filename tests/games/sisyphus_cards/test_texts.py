@@ -10,8 +10,8 @@ from sisyphus_widgets.trace.builder import trace_match
 from tests.narration import (
     CHECKS,
     FRENCH_BEGINNING,
+    GameTraces,
     Reading,
-    Shown,
     as_everyone_sees,
     check_named,
     check_you,
@@ -23,8 +23,8 @@ from .shows import shows
 from .test_reasons import CASES
 
 PERSPECTIVES = (None, 0, 1, 2, 3)
-SHOWN = Shown(GAME, lambda: as_everyone_sees(shows()))
-READING = Reading(GAME, SHOWN, CASES, 1000, FRENCH_BEGINNING)
+TRACES = GameTraces(GAME, lambda: as_everyone_sees(shows()))
+READING = Reading(GAME, TRACES, CASES, 1000, FRENCH_BEGINNING)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -49,4 +49,4 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
                 trace_match(Match.from_state(match.states[0]), seat)
         trace_match(Match.from_state(parse_position("deals 1")), None)
 
-    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, SHOWN) == []
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, TRACES) == []

@@ -28,25 +28,25 @@ RULES = {"open": "2.1", "take": "3.5", "add": "3.1", "fight": "3.3", "joker": "3
 
 def tried(attack: str, hand: str) -> tuple[Match, dict]:
     match = Match(GAME, seed=0)
-    told: dict = {}
+    event: dict = {}
     for move in [*(f"hold {card}" for card in hand.split()), *(f"attack {card}" for card in attack.split())]:
         (beat,) = match.play(move)
-        told = beat.event.to_json()
-    return match, told
+        event = beat.event.to_json()
+    return match, event
 
 
 @pytest.mark.parametrize(("attack", "hand", "ways"), TABLE)
 def test_the_ways_to_answer(attack, hand, ways):
-    match, told = tried(attack, hand)
-    assert told["ways"] == ways
-    assert told["rule"] == f"sixty.{RULES[ways.partition('_')[0]]}"
-    assert told["total"] == sum(map(int, attack.split()))
+    match, event = tried(attack, hand)
+    assert event["ways"] == ways
+    assert event["rule"] == f"sixty.{RULES[ways.partition('_')[0]]}"
+    assert event["total"] == sum(map(int, attack.split()))
     assert match.state.answers == (answers(tuple(attack.split()), tuple(hand.split())) if hand else ())
 
 
 def test_the_cards_that_answer_are_named():
-    _, told = tried("5 5", "12 3 5 zap")
-    assert set(told["answering"]) == {"12~1~0", "5~1~2", "zap~1~3"}
+    _, event = tried("5 5", "12 3 5 zap")
+    assert set(event["answering"]) == {"12~1~0", "5~1~2", "zap~1~3"}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Deal, Move, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import NotationError, PositionError, Record, RecordError
-from sisyphus_widgets.rules.reason import told_in
+from sisyphus_widgets.rules.reason import error_text
 
 from .games import deal_text, random_record
 
@@ -18,7 +18,7 @@ ATTACKED = position(hands=["6 6", "4 5 10 10 zap", "12"], to_move=1, attack="4 4
 
 
 @pytest.mark.parametrize(
-    ("state", "given", "written"),
+    ("state", "text", "written"),
     [
         (LEADING, "lead 4 4", "lead 4 4"),
         (LEADING, "4 4", "lead 4 4"),
@@ -39,9 +39,9 @@ ATTACKED = position(hands=["6 6", "4 5 10 10 zap", "12"], to_move=1, attack="4 4
         (ATTACKED, "lead 5", "lead 5"),
     ],
 )
-def test_reading_an_action(state: SixtyState, given: str, written: str) -> None:
-    assert str(state.read(given)) == written
-    assert state.read(written) == state.read(given)
+def test_reading_an_action(state: SixtyState, text: str, written: str) -> None:
+    assert str(state.read(text)) == written
+    assert state.read(written) == state.read(text)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_deal_is_written_low_to_high_and_the_deck_as_it_is_drawn() -> None:
 def test_deals_that_cannot_be(deal: str, message: str, german: str) -> None:
     with pytest.raises(PositionError, match=message) as refused:
         new_game(deal=deal)
-    assert told_in(GAME.texts("de"), refused.value) == german
+    assert error_text(GAME.texts("de"), refused.value) == german
     record = Record("sixty", 2, {}, None, (deal,)).dumps()
     with pytest.raises(RecordError, match=f"move 1: .*{message}"):
         Record.loads(record)
@@ -147,7 +147,7 @@ def test_a_position_set_by_hand_has_what_was_given() -> None:
     assert hash(state) == hash(state.__class__(state.core))
 
 
-GIVEN: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1, "attack": "5 5"}
+BASE_POSITION: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1, "attack": "5 5"}
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ GIVEN: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1, "attac
 )
 def test_positions_that_cannot_be(changes: dict[str, object], message: str) -> None:
     with pytest.raises(PositionError, match=message):
-        position(**(GIVEN | changes))  # type: ignore[arg-type]
+        position(**(BASE_POSITION | changes))  # type: ignore[arg-type]
 
 
 def test_a_hand_that_cannot_be_read() -> None:

@@ -86,17 +86,17 @@ def points(state: SixtyState, seat: int) -> int:
 @settings(max_examples=FEW)
 @given(seed=seeds, table=tables)
 def test_the_points_of_the_events_are_those_that_are_counted(seed: int, table: tuple[int, Options]) -> None:
-    told = Counter[int]()
+    totals = Counter[int]()
     for before, action, after in random_steps(seed, *table):
         for event in before.apply(action)[1]:
             if event.type in ("took", "zapped"):
-                told[event.actor or 0] += event.facts()["points"]
+                totals[event.actor or 0] += event.facts()["points"]
             elif event.type == "round_ended":
                 for seat, cards, _ in event.facts()["hands"]:
-                    told[seat] += sum(60 if card in JOKERS else int(card) for card in cards)
+                    totals[seat] += sum(60 if card in JOKERS else int(card) for card in cards)
             elif event.type == "round_scored":
-                assert list(event.facts()["totals"]) == [told[seat] for seat in range(after.players)]
-        assert [points(after, seat) for seat in range(after.players)] == [told[seat] for seat in range(after.players)]
+                assert list(event.facts()["totals"]) == [totals[seat] for seat in range(after.players)]
+        assert [points(after, seat) for seat in range(after.players)] == [totals[seat] for seat in range(after.players)]
 
 
 def test_a_seed_deals_the_same_cards_for_ever() -> None:

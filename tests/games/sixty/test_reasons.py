@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Move, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import Action, Verdict
-from tests.reasons import Case, said
+from tests.reasons import Case, reason_text
 
 from .games import deal_text
 
@@ -206,12 +206,12 @@ CASES = {
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     catalogue = resources.files(GAME.package).joinpath("texts", "en.toml").read_text("utf-8")
-    said = {
+    keys = {
         verdict.key or verdict.code
         for verdict in (case.state.verdict(case.action, case.seat) for case in CASES.values())
     }
     shared = {"game_over", "not_your_turn", "wrong_count"}
-    assert said == set(tomllib.loads(catalogue)["reasons"]) | shared
+    assert keys == set(tomllib.loads(catalogue)["reasons"]) | shared
 
 
 @pytest.mark.parametrize(
@@ -257,13 +257,13 @@ def test_which_reason_comes_first(state: SixtyState, action: str | Action, seat:
 
 
 def test_reasons_told_to_others_name_the_player() -> None:
-    assert said(CASES["not enough in hand"]) == "Ada holds fewer than 3 of 4."
-    assert said(CASES["must_not_take, adding"]) == "Ben can pass the cards on, and so may not take them."
+    assert reason_text(CASES["not enough in hand"]) == "Ada holds fewer than 3 of 4."
+    assert reason_text(CASES["must_not_take, adding"]) == "Ben can pass the cards on, and so may not take them."
     for held, reached in (("", "2 × 5 = 10"), (", equal", "5 × 5 = 25"), (", one more", "2 × 12 = 24")):
-        assert said(CASES[f"sum_too_small{held}"]).endswith(f". It takes {reached}."), (
+        assert reason_text(CASES[f"sum_too_small{held}"]).endswith(f". It takes {reached}."), (
             "the same whatever the hand holds"
         )
-    assert said(CASES["not_your_turn"]) == "It is Ada's turn, not Ben's."
+    assert reason_text(CASES["not_your_turn"]) == "It is Ada's turn, not Ben's."
 
 
 @pytest.mark.option("may_take")

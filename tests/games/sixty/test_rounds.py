@@ -140,10 +140,10 @@ def test_what_is_left_counts_numbers_and_sixty_for_a_joker() -> None:
 
 @pytest.mark.clause("sixty.5.1")
 @pytest.mark.parametrize(
-    ("totals", "alone"), [((5, 3, 9), 1), ((3, 3, 9), None), ((0, 0), None), ((9, 9, 8), 2), ((1, 2, 3, 1), None)]
+    ("totals", "lowest_seat"), [((5, 3, 9), 1), ((3, 3, 9), None), ((0, 0), None), ((9, 9, 8), 2), ((1, 2, 3, 1), None)]
 )
-def test_who_is_lowest_alone(totals: tuple[int, ...], alone: int | None) -> None:
-    assert lowest_alone(totals) == alone
+def test_who_is_lowest_alone(totals: tuple[int, ...], lowest_seat: int | None) -> None:
+    assert lowest_alone(totals) == lowest_seat
 
 
 @pytest.mark.clause("sixty.5.1")
@@ -231,13 +231,13 @@ def test_a_table_may_draw_only_after_a_lead_that_follows_a_fight() -> None:
 @pytest.mark.clause("sixty.2.2")
 @pytest.mark.option("draw_after_opening")
 def test_an_empty_hand_beside_a_deck_is_refused_for_what_the_table_plays() -> None:
-    told = []
+    reasons = []
     for options in (Options(), Options(draw_after_opening=False)):
         with pytest.raises(PositionError) as refused:
             position(hands=["", "5 5 5 5 5"], deck="3 3 3", to_move=1, options=options)
         assert refused.value.why is not None
-        told.append(refused.value.why.told(GAME.texts(), clause=False))
-    assert told == [
+        reasons.append(refused.value.why.text_in(GAME.texts(), clause=False))
+    assert reasons == [
         "Ada has 0 cards, but while there is a deck, everyone holds five",
         "Ada has no cards, but while there is a deck, everyone holds one at least",
     ]

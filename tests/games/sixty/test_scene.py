@@ -96,8 +96,8 @@ def test_the_table_is_laid_out_so_that_the_attack_comes_first() -> None:
 
 def counters(state: SixtyState, seat: int | None = 0) -> dict[str, str]:
     """Return what the counters say."""
-    said: dict[str, str] = GAME.scene.situation(state, seat, GAME.texts())["counters"]
-    return said
+    texts: dict[str, str] = GAME.scene.situation(state, seat, GAME.texts())["counters"]
+    return texts
 
 
 def test_penalty_points_and_direction_are_told() -> None:
@@ -119,7 +119,7 @@ def test_penalty_points_and_direction_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "told"),
+    ("state", "texts"),
     [
         (position(hands=["4", "5"]), ("–", "–")),
         (
@@ -135,10 +135,10 @@ def test_penalty_points_and_direction_are_told() -> None:
         (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only one other number, together more than 12")),
     ],
 )
-def test_the_sum_and_what_answers_it_are_told_whatever_the_hands(state: SixtyState, told: tuple[str, str]) -> None:
+def test_the_sum_and_what_answers_it_are_told_whatever_the_hands(state: SixtyState, texts: tuple[str, str]) -> None:
     for seat in (None, 0, 1):
-        said = counters(state, seat)
-        assert (said["sum"], said["beats"]) == told
+        values = counters(state, seat)
+        assert (values["sum"], values["beats"]) == texts
 
 
 def marks(state: SixtyState, seat: int | None = None) -> dict[str, list[str]]:
@@ -228,15 +228,15 @@ def test_marks_of_seats_have_words() -> None:
 def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
     counted = 0
     for before, _, state in random_steps(1, 3, Options()):
-        said = GAME.scene.situation(state, None, GAME.texts())["counters"]
+        texts = GAME.scene.situation(state, None, GAME.texts())["counters"]
         # While nobody has points from rounds before, a score does not speak of them.
-        told = [[0, *(int(part) for part in said[f"penalty.{seat}"].split(" + "))][-2:] for seat in range(3)]
+        penalties = [[0, *(int(part) for part in texts[f"penalty.{seat}"].split(" + "))][-2:] for seat in range(3)]
         totals = state.totals
         if state.over or state.chance_due:
-            assert [sum(parts) for parts in told] == list(totals)
+            assert [sum(parts) for parts in penalties] == list(totals)
             counted += totals != before.totals
         else:
-            assert [earlier for earlier, _ in told] == list(totals)
+            assert [earlier for earlier, _ in penalties] == list(totals)
     assert counted >= 3
 
 

@@ -78,8 +78,8 @@ def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
 
 def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
     hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
-    told = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
-    assert told == {
+    prompts = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
+    assert prompts == {
         "2 × 4 = 8 against Ada. Add a 4, play a joker, or fight back with one other number, together more than 8."
     }
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
@@ -182,7 +182,7 @@ def test_whoever_is_not_to_move_learns_nothing_of_other_hands() -> None:
 # --- while a selection grows --------------------------------------------------------------------------------------
 
 
-def told(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[str | None, str]:
+def refusal_of(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[str | None, str]:
     """Return what a table says of these cards of the seat to move: the clause, and a sentence or a button's words."""
     session = Session(Match.from_state(state), mode="play", perspective=seat)
     assert state.to_move is not None
@@ -232,13 +232,13 @@ TEN = under_attack("10 10 12 5 3", "10")
     ],
 )  # fmt: skip
 def test_what_is_said_of_a_selection(state: SixtyState, cards: str, rule: str | None, text: str) -> None:
-    assert told(state, *cards.split()) == (rule, text)
+    assert refusal_of(state, *cards.split()) == (rule, text)
 
 
 def test_what_is_said_of_a_selection_to_who_moves_for_everyone() -> None:
-    assert told(FIFTEEN, "12", seat=None) == ("sixty.3.3", "12 is not greater than 15. It takes 2 × 12 = 24.")
-    assert told(FIFTEEN, "4", seat=None) == ("sixty.3.3", "4 is not greater than 15. It takes 4 × 4 = 16.")
-    assert told(FIFTEEN, "12", "12", seat=None) == (None, "Fight back with 2 × 12 = 24")
+    assert refusal_of(FIFTEEN, "12", seat=None) == ("sixty.3.3", "12 is not greater than 15. It takes 2 × 12 = 24.")
+    assert refusal_of(FIFTEEN, "4", seat=None) == ("sixty.3.3", "4 is not greater than 15. It takes 4 × 4 = 16.")
+    assert refusal_of(FIFTEEN, "12", "12", seat=None) == (None, "Fight back with 2 × 12 = 24")
 
 
 def test_buttons_say_the_same_as_what_is_judged() -> None:
@@ -247,9 +247,9 @@ def test_buttons_say_the_same_as_what_is_judged() -> None:
         seat = state.to_move
         assert seat is not None
         for choice in GAME.scene.choosing(state, seat).choices:
-            said = GAME.scene.label(state, choice.action)
-            assert said is not None
-            assert said.say(texts, seat) == choice.label.say(texts, seat)
+            label = GAME.scene.label(state, choice.action)
+            assert label is not None
+            assert label.say(texts, seat) == choice.label.say(texts, seat)
     assert GAME.scene.label(GAME.start(), GAME.start().chance_action(1)) is None
 
 

@@ -9,7 +9,7 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import Trace, trace_match
-from tests.narration import CHECKS, Reading, Shown, check_you, frames, idle_entries
+from tests.narration import CHECKS, GameTraces, Reading, check_you, frames, idle_entries
 
 from .shows import seldom, shows
 from .test_reasons import CASES
@@ -37,8 +37,8 @@ def with_equal_cards(trace: Trace) -> Trace:
     return {**trace, "faces": dict.fromkeys(drawn)}
 
 
-SHOWN = Shown(GAME, everything)
-READING = Reading(GAME, SHOWN, CASES, 500, drawn=with_equal_cards)
+TRACES = GameTraces(GAME, everything)
+READING = Reading(GAME, TRACES, CASES, 500, drawn=with_equal_cards)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -60,4 +60,4 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
                 for before, move in zip(match.states, match.moves, strict=False):
                     assert all(beat.state.picture(seat) for beat in before.beats(move)[1])
 
-    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, SHOWN) == []
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, TRACES) == []

@@ -229,10 +229,10 @@ def test_hocus_pocus_takes_one_card_of_the_number_from_the_discard_pile() -> Non
 
 
 @pytest.mark.clause("sixty.3.2")
-@pytest.mark.parametrize(("attack", "kept", "rest"), [(1, 0, 1), (2, 1, 1), (3, 1, 2), (4, 2, 2), (5, 2, 3)])
-def test_zap_keeps_half_the_cards_rounded_down(attack: int, kept: int, rest: int) -> None:
+@pytest.mark.parametrize(("attack", "card_count", "rest"), [(1, 0, 1), (2, 1, 1), (3, 1, 2), (4, 2, 2), (5, 2, 3)])
+def test_zap_keeps_half_the_cards_rounded_down(attack: int, card_count: int, rest: int) -> None:
     state, events = under_attack("zap 3", " ".join(["5"] * attack)).apply("zap")
-    assert state.penalties[1] == ("5",) * kept
+    assert state.penalties[1] == ("5",) * card_count
     assert (state.to_move, state.attack, state.discard) == (2, ("5",) * rest, ("zap",))
-    assert events[0].to_json()["points"] == 5 * kept
-    assert ("scoring" in events[0].tags) == (kept > 0)
+    assert events[0].to_json()["points"] == 5 * card_count
+    assert ("scoring" in events[0].tags) == (card_count > 0)

@@ -73,9 +73,9 @@ def _exchanged(record: Record, seat: int, rng: random.Random) -> dict[str, str]:
     hidden = unseen(record, seat)
     exchange = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)) if rng.random() < 0.7 else {}
     for holder, cards in enumerate(_held_by(record)):
-        shown = [card for card in cards if card not in hidden]
-        if holder != seat and len(shown) > 1 and rng.random() < 0.7:
-            one, other = rng.sample(shown, 2)
+        visible = [card for card in cards if card not in hidden]
+        if holder != seat and len(visible) > 1 and rng.random() < 0.7:
+            one, other = rng.sample(visible, 2)
             exchange |= {one: other, other: one}
     return exchange
 
@@ -89,16 +89,16 @@ def _seen_moves(record: Record, seat: int) -> list[tuple[int, str]]:
 
 def _declined_until(state: SkitgubbeState, moves: list[str], seat: int, who: int, move: str) -> SkitgubbeState | None:
     """The position in which that move can be made, after others have sloughed nothing; None if there is none."""
-    asked = move == "decline" or move.startswith("slough")
-    while state.asking and not (asked and state.to_move == who):
+    is_offer = move == "decline" or move.startswith("slough")
+    while state.is_slough_offered and not (is_offer and state.to_move == who):
         if state.to_move == seat:
             return None
         state = state.after("decline")
         moves.append("decline")
-    return state if state.to_move == who and state.asking == asked and state.verdict(move) else None
+    return state if state.to_move == who and state.is_slough_offered == is_offer and state.verdict(move) else None
 
 
-def asked_otherwise(record: Record, seat: int, rng: random.Random, tries: int = 60) -> Record | None:
+def with_other_offers(record: Record, seat: int, rng: random.Random, tries: int = 60) -> Record | None:
     """A record that looks the same to ``seat``, but in which others were asked at other times; None if none is found.
 
     It is played move by move from another deal, so that what is asked in it follows from the rules alone.
@@ -116,7 +116,7 @@ def asked_otherwise(record: Record, seat: int, rng: random.Random, tries: int = 
             state = state.after(move)
             moves.append(move)
         mine = end.to_move == seat
-        while state is not None and state.asking and state.to_move != seat and (mine or rng.random() < 0.5):
+        while state is not None and state.is_slough_offered and state.to_move != seat and (mine or rng.random() < 0.5):
             following = state.after("decline")
             if not mine and (following.to_move == seat or following.over):
                 break
@@ -124,14 +124,14 @@ def asked_otherwise(record: Record, seat: int, rng: random.Random, tries: int = 
             moves.append("decline")
         if state is None or state.over != end.over or (state.to_move == seat) != mine:
             continue
-        if mine and state.asking != end.asking:
+        if mine and state.is_slough_offered != end.asking:
             continue
-        if _asked(moves) != _asked(record.moves):
+        if _decline_counts(moves) != _decline_counts(record.moves):
             return Record(record.game, record.players, record.options, None, tuple(moves))
     return None
 
 
-def _asked(moves: Sequence[str]) -> list[int]:
+def _decline_counts(moves: Sequence[str]) -> list[int]:
     """Return how often somebody declined before each of the other moves."""
     counts = [0]
     for move in moves:

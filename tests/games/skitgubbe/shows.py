@@ -8,7 +8,7 @@ from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, posi
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
 from tests.games.samples import cut, match_from, match_of
-from tests.narration import Shown, as_everyone_sees
+from tests.narration import GameTraces, as_everyone_sees
 
 from .games import random_record
 
@@ -64,7 +64,7 @@ def shows() -> tuple[Match, ...]:
     )
 
 
-traces = Shown(GAME, lambda: as_everyone_sees(shows()))
+traces = GameTraces(GAME, lambda: as_everyone_sees(shows()))
 """Everything shown, as everyone sees it."""
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from sisyphus_widgets import SkitgubbeTable
 from sisyphus_widgets.players import RandomPlayer
-from sisyphus_widgets.practice.ask_words import ASKS
+from sisyphus_widgets.practice.ask_words import ASK_WORDS
 from sisyphus_widgets.practice.help_line import line_at, match_of, read_help
 from sisyphus_widgets.practice.prediction import Predictor
 from sisyphus_widgets.rules import Match, Record
@@ -25,7 +25,7 @@ from tests.games.samples import cut
 from tests.widgets.wire import FOR_PAGES, copied
 
 from .games import random_record
-from .redeal import asked_otherwise
+from .redeal import with_other_offers
 
 SEAT = 0
 
@@ -39,7 +39,7 @@ def pairs(number: int, *, to_move: bool = True) -> Iterator[tuple[Record, Record
         if not moments:
             continue
         one = cut(record, rng.choice(moments))
-        other = asked_otherwise(one, SEAT, rng)
+        other = with_other_offers(one, SEAT, rng)
         if other is not None and len(other.moves) != len(one.moves):
             yield one, other
             found += 1
@@ -63,7 +63,7 @@ def test_a_line_leads_to_the_turn_of_who_asks_for_help_whoever_was_asked_before(
         assert "decision" in table._trace["frames"][table.step]
 
 
-@pytest.mark.parametrize("ask", ASKS)
+@pytest.mark.parametrize("ask", ASK_WORDS)
 def test_files_and_pieces_of_pages_are_the_same(ask: Ask, tmp_path: Path) -> None:
     for pair in pairs(2 if ask == "all" else 1):
         tables = [SkitgubbeTable(record, perspective=SEAT, ask=ask) for record in pair]
@@ -89,7 +89,7 @@ def test_a_page_of_a_game_that_is_played_begins_alike(tmp_path: Path) -> None:
         assert lines[0] == lines[1]
 
 
-@pytest.mark.parametrize("asks", ASKS[1:])
+@pytest.mark.parametrize("asks", ASK_WORDS[1:])
 def test_a_game_that_goes_on_asks_alike(asks: Ask) -> None:
     """The seat plays on after what it could not see: as long as all look alike to it, so does what it is asked."""
     compared = 0
@@ -100,21 +100,21 @@ def test_a_game_that_goes_on_asks_alike(asks: Ask) -> None:
         assert json.dumps(one.trace()) == json.dumps(other.trace())
         assert one.opening_step == other.opening_step
         assert one.revision == other.revision
-        compared += one.asked is not None
+        compared += one.open_question is not None
     assert compared or asks == "outcomes"  # nothing has happened yet of which it could be asked
 
 
 def test_what_is_asked_goes_by_what_was_seen_and_by_nothing_else() -> None:
     """Questions of both games come at the same beats, are the same, and lie at the same places."""
-    asked = 0
+    count = 0
     for pair in pairs(3, to_move=False):
-        told = []
+        notes = []
         for session in sessions(pair, mode="replay"):
             session, held = session.foretold(Predictor(session.game, "all"), 0)
-            told.append([(one.known, one.asked.question.id, one.note.known) for one in held])  # type: ignore[attr-defined]
-        assert told[0] == told[1]
-        asked += len(told[0])
-    assert asked > 2
+            notes.append([(one.known_count, one.question.question.id, one.note.known_count) for one in held])  # type: ignore[attr-defined]
+        assert notes[0] == notes[1]
+        count += len(notes[0])
+    assert count > 2
 
 
 def numbered(session: Session) -> list[object]:

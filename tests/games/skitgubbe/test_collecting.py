@@ -54,7 +54,7 @@ def test_ace_low_king_high_and_suits_do_not_matter(trick: str, winner: int) -> N
     cards = trick.split()
     state = dealt([f"{card} {filler}" for card, filler in zip(cards, ("5S", "6S", "7S"), strict=True)])
     for card in cards:
-        while state.asking:
+        while state.is_slough_offered:
             state = state.after("decline")
         state, events = state.apply(f"play {card}")
     assert of(TrickWon, events) == [TrickWon(winner, cards[winner], "highest")]
@@ -79,7 +79,7 @@ def test_the_loser_of_the_last_game_leads_and_play_goes_clockwise(players: int, 
     state = new_game(seed=3, players=players, options=Options(leader=leader))
     order = []
     while len(order) < players:
-        if state.asking:
+        if state.is_slough_offered:
             state = state.after("decline")
         else:
             order.append(state.to_move)
@@ -103,7 +103,7 @@ def test_sloughs_count_for_nothing_and_go_to_the_winner() -> None:
 def test_only_ranks_played_may_be_sloughed_not_ranks_of_sloughs_alone() -> None:
     state = dealt(["5C 8C", "9D 8D 4D", "KD 3H 4H"], stock="AS 2S 3S")
     state = state.after("5C")
-    assert not state.asking
+    assert not state.is_slough_offered
     state = state.after("9D")
     assert may(state) == "play KD, play 3H, play 4H"
 
@@ -114,7 +114,7 @@ def test_the_highest_rank_waits_until_one_has_played() -> None:
     state = state.after("7C")
     assert (state.to_move, may(state)) == (0, "slough 7S, decline"), "who has played may slough the highest rank"
     state = state.after("decline")
-    assert (state.to_move, state.asking) == (1, False), "Björn and Disa still play, so they are not asked"
+    assert (state.to_move, state.is_slough_offered) == (1, False), "Björn and Disa still play, so they are not asked"
     state = state.after("2D")
     assert (state.to_move, may(state)) == (1, "slough 7D, decline")
 
@@ -144,7 +144,7 @@ def test_in_a_private_trick_only_its_own_highest_counts() -> None:
 def test_asking_goes_round_again_after_each_slough() -> None:
     state = dealt(["5C 8C 8D", "9D 5D", "5S 5H"], stock="AS 2S 3S 4S 6S 7S")
     state = state.after("5C")
-    assert not state.asking, "all fives are of the highest rank, and Alva has none left"
+    assert not state.is_slough_offered, "all fives are of the highest rank, and Alva has none left"
     state = state.after("9D")
     assert (state.to_move, may(state)) == (1, "slough 5D, decline"), "who just played is asked first"
     state, events = state.apply("decline")
@@ -155,15 +155,15 @@ def test_asking_goes_round_again_after_each_slough() -> None:
     assert (state.to_move, may(state)) == (2, "slough 5S, decline"), "who sloughed is asked again at the end"
     state, events = state.apply("decline")
     assert [event.type for event in events] == ["declined", "asking_ended"]
-    assert (state.to_move, state.asking) == (2, False)
+    assert (state.to_move, state.is_slough_offered) == (2, False)
 
 
 @pytest.mark.clause("skitgubbe.1.6")
 def test_only_the_seat_itself_knows_that_it_is_asked() -> None:
     state = play_all(dealt(["5C 8C 8D", "9D 5D 4D", "QS JH"], stock="AS 2S 3S"), "5C, 9D")
-    assert (state.to_move, state.asking) == (1, True)
+    assert (state.to_move, state.is_slough_offered) == (1, True)
     assert [state.view(seat).to_move for seat in (None, 0, 1, 2)] == [1, None, 1, None]
-    assert [state.view(seat).asked for seat in (None, 0, 1, 2)] == [True, False, True, False]
+    assert [state.view(seat).can_slough for seat in (None, 0, 1, 2)] == [True, False, True, False]
     assert state.view(2).legal_actions() == ()
     after = state.after("decline")
     assert after.to_move == 2
@@ -199,9 +199,9 @@ def test_a_stock_that_runs_out_in_mid_trick_makes_it_the_last() -> None:
     assert (state.to_move, may(state)) == (0, "slough 7S, decline")
     state, events = state.apply("slough 7S")
     assert events[-1] == StockEmpty("this")
-    assert (state.to_move, state.asking) == (1, False)
+    assert (state.to_move, state.is_slough_offered) == (1, False)
     state = state.after("2D")
-    assert (state.to_move, state.asking) == (2, False), "nobody sloughs in the last trick"
+    assert (state.to_move, state.is_slough_offered) == (2, False), "nobody sloughs in the last trick"
     assert state.view(0).to_move == 2, "and everyone knows it"
     state = state.after("KD")
     assert (state.to_move, may(state)) == (2, "slough 2C, decline"), "after it they do"
@@ -217,10 +217,10 @@ def test_a_stock_that_runs_out_with_the_deciding_card_leaves_one_last_trick() ->
     state = last_cards(["7C 8C 9C", "KD 7D 3D"], "TS JS")
     state, events = state.after("7C").apply("KD")
     assert events[-1] == StockEmpty("next")
-    assert (state.to_move, state.asking, state.phase) == (1, False, 1), "asking has stopped"
+    assert (state.to_move, state.is_slough_offered, state.phase) == (1, False, 1), "asking has stopped"
     assert state.verdict("slough 7D").code == "trick_decided"
     state = play_all(state, "7D, 8C")
-    assert state.phase == 2 or state.asking
+    assert state.phase == 2 or state.is_slough_offered
 
 
 @pytest.mark.clause("skitgubbe.1.8")
@@ -228,7 +228,7 @@ def test_a_slough_after_the_trick_may_empty_the_stock() -> None:
     state = play_all(last_cards(["7C 8C 9C", "KD 7D 3D"], "TS JS QS"), "7C, KD")
     state, events = state.apply("slough 7D")
     assert events[-1] == StockEmpty("next")
-    assert (state.to_move, state.asking) == (1, False)
+    assert (state.to_move, state.is_slough_offered) == (1, False)
 
 
 @pytest.mark.clause("skitgubbe.1.8")
@@ -243,34 +243,34 @@ def test_by_option_a_trick_decided_when_the_stock_runs_out_is_still_sloughed_to(
     assert not of(CardDrawn, events), "nobody draws for it"
     assert (state.to_move, may(state)) == (0, "slough KH, decline")
     state, _ = state.apply("decline")
-    assert (state.to_move, state.asking, state.phase) == (1, False, 1)
+    assert (state.to_move, state.is_slough_offered, state.phase) == (1, False, 1)
     assert state.view(0).to_move is None, "Björn may still be asked, for all that Alva knows"
     assert state.verdict("slough 3D").code == "rank_not_played"
     state, events = state.apply("3D")
     assert of(TrickCollected, events) == [TrickCollected(1, ("7C", "7D", "KD"), 3)]
     assert state.view(1).to_move == 0, "nobody is asked in the last trick"
-    assert state.after("8C").asking or state.after("8C").phase == 2
+    assert state.after("8C").is_slough_offered or state.after("8C").phase == 2
 
 
 @pytest.mark.clause("skitgubbe.1.8")
 @pytest.mark.option("slough_to_decided")
 @pytest.mark.parametrize(
-    ("hands", "stock", "gone", "leader"),
+    ("hands", "stock", "empty_seat", "leader"),
     [(["7C 7S KH", "KD 2D 7D"], "KS 3S", 0, 1), (["7C 2C 4C", "KD 7D 7H"], "3S KS", 1, 0)],
     ids=["the other", "the winner"],
 )
 def test_by_option_who_has_sloughed_everything_has_no_part_in_the_last_trick(
-    hands: list[str], stock: str, gone: int, leader: int
+    hands: list[str], stock: str, empty_seat: int, leader: int
 ) -> None:
     """Björn wins with KD. Where he holds nothing more, the next one who does leads."""
     state = last_cards(hands, stock, Options(slough_to_decided=True)).after("7C")
-    while state.asking:
+    while state.is_slough_offered:
         state = state.after("decline")
     state = state.after("KD")
-    while state.asking:
-        may_slough = state.to_move == gone and may(state).startswith("slough")
+    while state.is_slough_offered:
+        may_slough = state.to_move == empty_seat and may(state).startswith("slough")
         state = state.after(may(state).split(", ")[0] if may_slough else "decline")
-    assert (state.phase, state.hands[gone], state.to_move) == (1, (), leader)
+    assert (state.phase, state.hands[empty_seat], state.to_move) == (1, (), leader)
     state, events = state.apply(state.hands[leader][0])
     assert [event.seat for event in of(TrickCollected, events)] == [1], "he has won it all the same"
     assert [event.seat for event in of(TrickWon, events)] == [leader]
@@ -281,9 +281,9 @@ def test_by_option_who_has_sloughed_everything_has_no_part_in_the_last_trick(
 @pytest.mark.option("slough_to_decided")
 def test_by_option_asking_goes_on_when_a_slough_empties_the_stock() -> None:
     hands, stock = ["7C 8C KH", "KD 7D 7H"], "TS JS QS"
-    for options, asked in ((Options(), False), (Options(slough_to_decided=True), True)):
+    for options, is_offering in ((Options(), False), (Options(slough_to_decided=True), True)):
         state = play_all(last_cards(hands, stock, options), "7C, KD, slough 7D")
-        assert (state.asking, state.to_move) == (asked, 0 if asked else 1)
+        assert (state.is_slough_offered, state.to_move) == (is_offering, 0 if is_offering else 1)
 
 
 @pytest.mark.clause("skitgubbe.1.8")
@@ -300,10 +300,10 @@ def test_cards_left_in_hand_join_those_collected() -> None:
     state = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
     assert (state.phase, set(state.hands[0])) == (2, {"8C", "9C"})
     assert {"7C", "KD", "2D", "3D"} <= set(state.hands[1])
-    assert [set(cards) for cards in state.view(0).known] == [set(state.hands[0]), set()], "not opened yet"
-    assert set(state.view(1).known[0]) == set()
+    assert [set(cards) for cards in state.view(0).known_cards] == [set(state.hands[0]), set()], "not opened yet"
+    assert set(state.view(1).known_cards[0]) == set()
     opened = state.after("7C")
-    assert set(opened.view(0).known[1]) == set(opened.hands[1]) - {"2D", "3D"}
+    assert set(opened.view(0).known_cards[1]) == set(opened.hands[1]) - {"2D", "3D"}
 
 
 @pytest.mark.clause("skitgubbe.1.9")

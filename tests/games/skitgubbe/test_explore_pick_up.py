@@ -21,19 +21,19 @@ TABLE = [
 
 
 def pile(cards: str) -> tuple[Match, dict]:
-    match, told = Match(GAME, seed=0), {}
+    match, event = Match(GAME, seed=0), {}
     for card in cards.split():
         (beat,) = match.play(f"lay {card}")
-        told = beat.event.to_json()
-    return match, told
+        event = beat.event.to_json()
+    return match, event
 
 
 @pytest.mark.parametrize(("cards", "comes", "much"), TABLE)
 def test_which_cards_come_up(cards, comes, much):
-    match, told = pile(cards)
-    assert told["comes"] == tuple(comes.split())
-    assert told["stay"] == len(cards.split()) - len(comes.split())
-    assert told["rule"] == "skitgubbe.2.4"
+    match, event = pile(cards)
+    assert event["comes"] == tuple(comes.split())
+    assert event["stay"] == len(cards.split()) - len(comes.split())
+    assert event["rule"] == "skitgubbe.2.4"
     assert match.state.comes == tuple(comes.split())
     assert match.state.texts.has(f"events.pile_topped.{much}")
 

@@ -21,7 +21,7 @@ def choosing(state: SkitgubbeState) -> Choosing:
     return GAME.scene.choosing(state, state.to_move)
 
 
-def said(state: SkitgubbeState, picks: str, perspective: int | None = 0) -> tuple[bool, str]:
+def judgement_of(state: SkitgubbeState, picks: str, perspective: int | None = 0) -> tuple[bool, str]:
     """Return whether a selection may be played, and what is said of it."""
     players = {} if perspective is None else dict.fromkeys({*range(state.players)} - {perspective})
     session = Session(Match.from_state(state), mode="play", perspective=perspective, players=players)  # type: ignore[arg-type]
@@ -72,7 +72,7 @@ def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str,
     assert (choice.picking.complete, len(choice.choices)) == ((True, plays) if plays <= 256 else (False, 0))
     assert (choice.picking.most, set(choice.picking.elements)) == (len(state.hands[0]), set(state.hands[0]))
     assert choice.refusals == {}
-    assert said(state, "2C 3C 4C 5C") == (True, "Play the run from 2♣ to 5♣")
+    assert judgement_of(state, "2C 3C 4C 5C") == (True, "Play the run from 2♣ to 5♣")
     assert state.after(GAME.scene.picked(state, ["3D", "2D"])).trick == ("2D", "3D")
 
 
@@ -92,7 +92,7 @@ def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str,
     ],
 )
 def test_leading(picks: str, legal: bool, text: str) -> None:
-    assert said(LEAD, picks) == (legal, text)
+    assert judgement_of(LEAD, picks) == (legal, text)
 
 
 @pytest.mark.parametrize(
@@ -115,14 +115,14 @@ def test_leading(picks: str, legal: bool, text: str) -> None:
     ],
 )
 def test_beating(picks: str, legal: bool, text: str) -> None:
-    assert said(BEAT, picks) == (legal, text)
+    assert judgement_of(BEAT, picks) == (legal, text)
 
 
 def test_what_one_who_sees_everything_is_told_names_the_player() -> None:
-    assert said(LEAD, "QC AC", None) == (
+    assert judgement_of(LEAD, "QC AC", None) == (
         False, "K♣ is missing between Q♣ and A♣ (the ace is high here). Alva holds it.",
     )  # fmt: skip
-    assert said(BEAT, "TS 7S", None)[1] == "9♠ is missing between 7♠ and 10♠, and Alva does not hold it."
+    assert judgement_of(BEAT, "TS 7S", None)[1] == "9♠ is missing between 7♠ and 10♠, and Alva does not hold it."
 
 
 def test_everything_that_a_reason_names_is_highlighted() -> None:
@@ -153,8 +153,8 @@ def label(state: SkitgubbeState, move: str) -> str:
 
 
 def test_every_legal_move_has_the_label_of_its_choice() -> None:
-    asked = play_all(last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H"), "5C, 6D, KC")
-    for state in (LEAD, BEAT, asked, dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"])):
+    offer = play_all(last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H"), "5C, 6D, KC")
+    for state in (LEAD, BEAT, offer, dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"])):
         texts, choices = GAME.texts(), choosing(state).choices
         assert {str(each.action) for each in choices} == {str(action) for action in state.legal_actions()}
         assert [each.label.say(texts, 0) for each in choices] == [label(state, str(each.action)) for each in choices]

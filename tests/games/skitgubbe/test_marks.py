@@ -92,7 +92,7 @@ def test_of_three_who_tie_those_to_play_stay_marked_and_who_is_beaten_does_not()
 def test_the_marks_of_a_trick_go_with_it() -> None:
     state = play_all(START, "7C, slough 7H, 4D, 2D")
     assert standing(state) == {0: "takes"}
-    while state.asking:
+    while state.is_slough_offered:
         state = state.after("decline")
     assert standing(state, 1) == {0: "takes"}
     assert standing(state.after("8C")) == {0: "highest"}
@@ -106,7 +106,7 @@ def test_whose_turn_it_is_and_how_the_seat_stands_are_marked_together() -> None:
 
 def test_who_is_asked_is_marked_for_that_seat_alone() -> None:
     state = START.after("7C")
-    assert (state.asking, state.to_move) == (True, 0)
+    assert (state.is_slough_offered, state.to_move) == (True, 0)
     assert marks(state, 0) == {"seat.0": ["turn", "highest"]}
     assert marks(state, 1) == marks(state, 2) == {"seat.0": ["highest"]}
     assert marks(state.after("decline"), 2) == marks(state, 2), "nor is it told that it is Björn's turn now"

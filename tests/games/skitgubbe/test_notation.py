@@ -14,7 +14,7 @@ from tests.games.samples import cut
 
 from .games import PLAYERS, deal_text, dealt, random_record
 
-ASKED = dealt(["7C 8C 7H", "9D 5D"]).after("7C")
+OFFERED_SLOUGH = dealt(["7C 8C 7H", "9D 5D"]).after("7C")
 PLAYING = dealt(["7C 8C 9H", "9D 5D"])
 SHEDDING = position(hands=["5S 6S 7S", "3C"], aside="TH")
 
@@ -30,9 +30,9 @@ def card(*names: str) -> int:
         (PLAYING, "play 7H", Play(card("7H")), "play 7H"),
         (PLAYING, " 7h ", Play(card("7H")), "play 7H"),
         (PLAYING, "slough 10S", Slough(card("TS")), "slough TS"),
-        (ASKED, "7S", Slough(card("7S")), "slough 7S"),
-        (ASKED, "play 7S", Play(card("7S")), "play 7S"),
-        (ASKED, "decline", Decline(), "decline"),
+        (OFFERED_SLOUGH, "7S", Slough(card("7S")), "slough 7S"),
+        (OFFERED_SLOUGH, "play 7S", Play(card("7S")), "play 7S"),
+        (OFFERED_SLOUGH, "decline", Decline(), "decline"),
         (SHEDDING, "7S 5S 6S", Play(card("5S", "6S", "7S")), "play 5S 6S 7S"),
         (SHEDDING, "play AS KS", Play(card("KS", "AS")), "play KS AS"),
         (SHEDDING, "pick-up", PickUp(), "pick-up"),
@@ -48,7 +48,7 @@ def test_moves(state: Any, text: str, action: object, written: str) -> None:
     "text", ["", "play", "slough", "play 1S", "play 7S 7S", "pick up", "decline 7S", "pick-up 7S", "pass 7S", "deal"]
 )
 def test_moves_that_cannot_be_read(text: str) -> None:
-    for state in (ASKED, PLAYING, SHEDDING):
+    for state in (OFFERED_SLOUGH, PLAYING, SHEDDING):
         with pytest.raises(NotationError):
             state.read(text)
 
@@ -164,5 +164,5 @@ def test_what_a_position_of_phase_one_does_not_name_is_shared_out_evenly() -> No
     everywhere = [*state.stock, state.aside, *(card for cards in (*state.hands, *state.collected) for card in cards)]
     assert sorted(map(str, everywhere)) == sorted(NAMES)
     assert position(phase=1, hands=hands, stock="9C", aside="8S") == state
-    told = ["", "", " ".join(card for cards in state.collected for card in cards)]
-    assert position(phase=1, hands=hands, stock="9C", aside="8S", collected=told).collected[:2] == ((), ())
+    piles = ["", "", " ".join(card for cards in state.collected for card in cards)]
+    assert position(phase=1, hands=hands, stock="9C", aside="8S", collected=piles).collected[:2] == ((), ())

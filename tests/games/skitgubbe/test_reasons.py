@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.games.skitgubbe.notation import Play
-from tests.reasons import Case, said
+from tests.reasons import Case, reason_text
 
 from .games import deal_text, dealt, play_all
 from .shows import last_trick
@@ -216,15 +216,17 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
 
 
 def test_reasons_told_to_others_name_the_player() -> None:
-    assert said(CASES["asked_to_slough"]) == "Björn is only asked about sloughing 7♦ and 7♥."
-    assert said(CASES["nothing_to_pick_up"]) == "Nothing lies on the table, so Alva leads."
-    assert said(CASES["not_a_run for one held card"]) == (
+    assert reason_text(CASES["asked_to_slough"]) == "Björn is only asked about sloughing 7♦ and 7♥."
+    assert reason_text(CASES["nothing_to_pick_up"]) == "Nothing lies on the table, so Alva leads."
+    assert reason_text(CASES["not_a_run for one held card"]) == (
         "K♣ is missing between Q♣ and A♣ (the ace is high here). Alva holds it."
     )
-    assert said(CASES["not_a_run for cards not held"]) == (
+    assert reason_text(CASES["not_a_run for cards not held"]) == (
         "3♣ and 4♣ are missing between 2♣ and 5♣, and Alva does not hold them."
     )
-    assert said(CASES["does_not_beat, nor any other"]) == "4♥ does not beat 5♥, and no other card of Björn's does."
+    assert (
+        reason_text(CASES["does_not_beat, nor any other"]) == "4♥ does not beat 5♥, and no other card of Björn's does."
+    )
 
 
 @pytest.mark.parametrize(
@@ -260,7 +262,7 @@ def test_which_reason_comes_first(state: SkitgubbeState, action: str, seat: int 
 
 def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
     state = play_all(dealt(["7C 8C", "7D KD"], stock="2C 3C 4C 5C"), "7C, KD")
-    while state.asking:
+    while state.is_slough_offered:
         state = state.after("decline")
     assert (state.to_move, state.trick) == (1, ("7C", "KD"))
     assert state.verdict("slough 7D").code == "trick_over"

@@ -17,16 +17,16 @@ from sisyphus_widgets.trace.builder import dumps, trace_match
 from tests.games.samples import cut
 
 from .games import PLAYERS, Options, random_record
-from .redeal import another, asked_otherwise
+from .redeal import another, with_other_offers
 
 MOMENTS: dict[str, Callable[[SkitgubbeState], bool]] = {
-    "asked": lambda state: state.asking and bool(state.stock),
-    "to play": lambda state: state.phase == 1 and not state.asking and state.to_move is not None,
+    "asked": lambda state: state.is_slough_offered and bool(state.stock),
+    "to play": lambda state: state.phase == 1 and not state.is_slough_offered and state.to_move is not None,
     "trick won": lambda state: state.phase == 1 and state.core.winner >= 0,
     "private trick": lambda state: state.phase == 1 and len(state.core.rounds) > 1,
     "last trick": lambda state: state.phase == 1 and not state.stock and not state.chance_due,
-    "asked after the last trick": lambda state: state.asking and not state.stock,
-    "asked after a decided trick": lambda state: state.asking and not state.stock and not state.core.last,
+    "asked after the last trick": lambda state: state.is_slough_offered and not state.stock,
+    "asked after a decided trick": lambda state: state.is_slough_offered and not state.stock and not state.core.last,
     "phase two begun": lambda state: state.core.before is not None,
     "phase two": lambda state: state.phase == 2 and not state.over,
     "over in phase one": lambda state: state.over and state.phase == 1,
@@ -53,7 +53,7 @@ def games_for(moment: str) -> Iterator[Record]:
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) -> None:
     rng = random.Random(moment)
-    tried = found = told_apart = 0
+    tried = found = differences = 0
     for number, record in enumerate(stopped(games_for(moment), MOMENTS[moment], 60 if full else 2, rng)):
         *_, end = record.states()
         for seat in range(record.players):
@@ -63,10 +63,10 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) 
                 found += 1
                 check_same(seat, record, other, seen, full or (not number and not seat), full)
                 *_, end_of_other = other.states()
-                told_apart += end.to_move != end_of_other.to_move
+                differences += end.to_move != end_of_other.to_move
     assert found > tried * (0.2 if moment == "phase two" else 0.5), (found, tried)
     if full and moment in ("trick won", "to play"):
-        assert told_apart, "in one game others are asked, in the other not"
+        assert differences, "in one game others are asked, in the other not"
 
 
 @pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment != "over in phase one"])
@@ -75,7 +75,7 @@ def test_who_was_asked_in_secret_changes_nothing_for_the_others(moment: str, ful
     rng, found = random.Random(f"asked/{moment}"), 0
     for record in stopped(games_for(moment), MOMENTS[moment], 40 if full else 1, rng):
         for seat in range(record.players) if full else rng.sample(range(record.players), 2):
-            other = asked_otherwise(record, seat, rng)
+            other = with_other_offers(record, seat, rng)
             if other is not None:
                 found += 1
                 check_same(seat, record, other, seen, full or found == 1, full)
@@ -95,17 +95,17 @@ def test_the_others_learn_of_phase_two_when_it_is_opened() -> None:
         for move in ("play 5C", "play 9D", "play KC"):
             match.play(move)
         ends.append(match)
-    begun, asked = ends
+    begun, offer = ends
     assert (begun.state.phase, begun.state.to_move) == (2, 2)
-    assert (asked.state.phase, asked.state.to_move, asked.state.asking) == (1, 1, True)
-    assert dumps(trace_match(begun, 0)) == dumps(trace_match(asked, 0))
-    for left, right in zip(seen(begun.state, 0), seen(asked.state, 0), strict=True):
+    assert (offer.state.phase, offer.state.to_move, offer.state.asking) == (1, 1, True)
+    assert dumps(trace_match(begun, 0)) == dumps(trace_match(offer, 0))
+    for left, right in zip(seen(begun.state, 0), seen(offer.state, 0), strict=True):
         assert left == right
-    asked.play("decline")
-    assert dumps(trace_match(begun, 0)) == dumps(trace_match(asked, 0))
+    offer.play("decline")
+    assert dumps(trace_match(begun, 0)) == dumps(trace_match(offer, 0))
     begun.play("play KC")
-    told = [frame["event"]["type"] for frame in trace_match(begun, 0)["frames"][-2:]]
-    assert told == ["phase_two_begun", "cards_laid"]
+    types = [frame["event"]["type"] for frame in trace_match(begun, 0)["frames"][-2:]]
+    assert types == ["phase_two_begun", "cards_laid"]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -12,7 +12,7 @@ from .reference import Reference
 
 def agree(state: SkitgubbeState, plain: Reference) -> None:
     """Everything that both know is the same."""
-    what = "asked" if state.asking else "shed" if state.phase == 2 else "play"
+    what = "asked" if state.is_slough_offered else "shed" if state.phase == 2 else "play"
     assert plain.what == ("deal" if state.chance_due else "over" if state.over else what)
     assert state.to_move == plain.to_move
     assert state.phase == plain.phase

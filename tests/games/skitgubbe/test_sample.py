@@ -81,19 +81,19 @@ def test_others_may_be_asked_in_one_sample_and_not_in_the_next() -> None:
     while state.to_move == 0:
         state = state.after("decline")
     rng = random.Random(1)
-    asked = {state.view(2).sample(rng).asking for _ in range(200)} if state.to_move != 2 else {True, False}
-    assert asked == {True, False}
+    offers = {state.view(2).sample(rng).is_slough_offered for _ in range(200)} if state.to_move != 2 else {True, False}
+    assert offers == {True, False}
 
 
 def test_one_who_waits_for_others_knows_that_somebody_is_asked() -> None:
     hands = ["5C 8C 8D", "9D 5D 4D", "QS JH JD"]
     state = position(phase=1, hands=hands, aside="5H", stock="AS 2S 3S 6S 7S TS")
     state = play_all(state, "5C, 9D")
-    assert (state.to_move, state.asking) == (1, True)
+    assert (state.to_move, state.is_slough_offered) == (1, True)
     rng = random.Random(1)
     for _ in range(30):
         sample = state.view(2).sample(rng)  # Disa is next to play, and may not yet
-        assert (sample.asking, sample.to_move in (0, 1)) == (True, True)
+        assert (sample.is_slough_offered, sample.to_move in (0, 1)) == (True, True)
 
 
 def test_in_phase_two_only_cards_held_back_are_unknown() -> None:
@@ -104,7 +104,7 @@ def test_in_phase_two_only_cards_held_back_are_unknown() -> None:
         (("4S", "5S"), ("6S", "7S"), ("8S", "9S")),
         (("4S", "5S"), ("6S", "9S"), ("7S", "8S")),
     }
-    assert state.view(0).known == (("4S", "5S"), ("6S",), ("8S",))
+    assert state.view(0).known_cards == (("4S", "5S"), ("6S",), ("8S",))
 
 
 @pytest.mark.parametrize("hands", [["7D 7H 4C", "5H 4D AH"], ["7D 8H 4C", "5H 4D AH"]])

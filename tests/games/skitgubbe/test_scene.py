@@ -71,7 +71,7 @@ def test_phase_two_shows_to_its_leader_first() -> None:
 def test_hands_of_others_are_not_shown_in_phase_two_though_they_are_known() -> None:
     state = position(hands=["5S 6S", "7S 8S"], aside="TH")
     assert GAME.scene.situation(state, 0, GAME.texts())["zones"]["hand.1"] == {"cards": [], "hidden": 2}
-    assert state.view(0).known[1] == ("7S", "8S")
+    assert state.view(0).known_cards[1] == ("7S", "8S")
 
 
 def test_choices_and_refusals_are_the_whole_hand() -> None:
@@ -82,9 +82,9 @@ def test_choices_and_refusals_are_the_whole_hand() -> None:
     assert {card: verdict.code for card, verdict in choosing.refusals.items()} == {
         "9D": "wrong_suit", "4S": "does_not_beat",
     }  # fmt: skip
-    asked = GAME.scene.choosing(START.after("7C"), 0)
-    assert [choice.picks for choice in asked.choices] == [("7H",), ()]
-    assert set(asked.refusals) == {"8C", "AS"}
+    choosing_data = GAME.scene.choosing(START.after("7C"), 0)
+    assert [choice.picks for choice in choosing_data.choices] == [("7H",), ()]
+    assert set(choosing_data.refusals) == {"8C", "AS"}
 
 
 def test_a_hand_may_come_to_hold_all_cards_that_are_in_play() -> None:

@@ -80,7 +80,7 @@ def test_what_does_not_run_on_stays_to_be_beaten() -> None:
 
 @pytest.mark.clause("skitgubbe.2.4")
 @pytest.mark.parametrize(
-    ("trick", "taken"),
+    ("trick", "count"),
     [
         (["0: 5S", "1: 6S", "2: 7S"], 3),
         (["0: 5S", "1: 7S", "2: 8S 9S"], 2),
@@ -89,12 +89,12 @@ def test_what_does_not_run_on_stays_to_be_beaten() -> None:
         (["0: 5S 6S", "1: 8S"], 1),
     ],
 )
-def test_how_much_is_picked_up(trick: list[str], taken: int) -> None:
+def test_how_much_is_picked_up(trick: list[str], count: int) -> None:
     state = position(hands=["2C", "3C", "4C", "5C"], aside="TH", trick=trick, to_move=3)
     _, events = state.apply("pick-up")
     picked = events[0]
     assert isinstance(picked, PickedUp)
-    assert picked.plays == taken
+    assert picked.plays == count
 
 
 @pytest.mark.clause("skitgubbe.2.6")
@@ -182,7 +182,9 @@ def test_a_table_may_give_the_turned_card_to_the_winner_of_the_last_trick() -> N
     assert (state.to_move, state.trump if hasattr(state, "trump") else state.view(2).trump) == (2, "6H")
     assert "6H" in state.hands[2]
     assert sum(map(len, state.hands)) == 52
-    assert "6H" in state.after("2C" if "2C" in state.hands[2] else "9S").view(0).known[2], "all have seen it taken"
+    assert "6H" in state.after("2C" if "2C" in state.hands[2] else "9S").view(0).known_cards[2], (
+        "all have seen it taken"
+    )
     led = state.after("6H")
     scene = GAME.scene.situation(led, 0, GAME.texts())
     assert scene["zones"]["aside"]["cards"] == []
@@ -197,7 +199,7 @@ def test_a_position_may_have_the_turned_card_in_a_hand_at_such_a_table() -> None
     options = Options(play_turned_card=True)
     state = position(hands=["4S 6H", "3S 2D"], aside="6H", options=options)
     assert "6H" in state.hands[0]
-    line = GAME.said(state, 0)
+    line = GAME.position_line(state, 0)
     again = GAME.read_position(line, options)
     assert again.hands[0] == state.hands[0]
     with pytest.raises(PositionError, match="6H in aside is somewhere else too"):

@@ -16,7 +16,7 @@ from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_mov
 from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
 from tests.trace.following import all_listed, without
-from tests.trace.test_secrets import cards_in, told
+from tests.trace.test_secrets import cards_in, frame_text
 
 from .games import PLAYERS, dealt, play_all, random_record, random_steps
 from .shows import going_on, last_trick, shows, traces
@@ -133,7 +133,7 @@ def test_no_frame_names_a_card_before_it_is_seen(players: int) -> None:
             after, beats = before.beats(move)
             tracer.extend(move, beats, after)
             for frame in tracer.frames[-3:]:
-                assert not cards_in(told(frame)) & hidden[number + 1]
+                assert not cards_in(frame_text(frame)) & hidden[number + 1]
 
 
 def test_others_get_no_frame_when_one_declines() -> None:
@@ -184,9 +184,9 @@ def test_the_first_sentence_tells_of_phase_two_only_who_sees_it_begin(reader: in
     begun = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
     assert begun.phase == 2
     assert opening(Match.from_state(begun), reader) == text
-    asked = play_all(last_trick(["7C 8C KC", "KD 2D 3D"], "5H"), "7C, KD")
-    assert asked.asking
-    assert opening(Match.from_state(asked), reader) == LIES
+    offer = play_all(last_trick(["7C 8C KC", "KD 2D 3D"], "5H"), "7C, KD")
+    assert offer.is_slough_offered
+    assert opening(Match.from_state(offer), reader) == LIES
 
 
 def test_the_first_sentence_tells_nothing_apart_that_a_seat_cannot() -> None:
@@ -198,15 +198,15 @@ def test_the_first_sentence_tells_nothing_apart_that_a_seat_cannot() -> None:
                 continue
             for seat in (*range(players), ONLOOKER):
                 world = state.view(seat).sample(rng)
-                told = [opening(Match.from_state(one), seat) for one in (state, world)]
-                assert told[0] == told[1]
+                openings = [opening(Match.from_state(one), seat) for one in (state, world)]
+                assert openings[0] == openings[1]
                 turned += world.phase != state.phase
     assert turned > 9
 
 
 def test_a_stretch_that_begins_after_a_secret_move_tells_of_phase_two_only_its_leader() -> None:
-    asked = play_all(last_trick(["7C 8C KC", "KD 2D 3D", "4H 5D 6D"], "5H"), "7C, KD, 4H")
-    match = going_on(asked, "decline")
+    offer = play_all(last_trick(["7C 8C KC", "KD 2D 3D", "4H 5D 6D"], "5H"), "7C, KD, 4H")
+    match = going_on(offer, "decline")
     assert match.state.phase == 2
     drawn = range(match.length, match.length)
     assert [trace_moves(match, seat, drawn=drawn).frames[0]["text"] for seat in (1, 2)] == [SHED, LIES]
@@ -227,10 +227,10 @@ def test_first_sentences(state: SkitgubbeState, text: str) -> None:
 
 def test_the_teacher_is_told_once_of_what_others_learn_later() -> None:
     record = cut(random_record(2, 3), 56)
-    told_of = {
+    types_by_seat = {
         seat: [frame["event"]["type"] for frame in trace_record(record, seat)["frames"][1:]] for seat in (None, 0, 1, 2)
     }
-    assert all(kinds.count("phase_two_begun") == 1 for kinds in told_of.values())
+    assert all(kinds.count("phase_two_begun") == 1 for kinds in types_by_seat.values())
 
 
 def test_long_suits_are_chosen_freely() -> None:

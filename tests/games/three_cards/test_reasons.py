@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.reasons import Case, said
+from tests.reasons import Case, reason_text
 from tests.three_cards import GAME, new_game
 
 from .games import play_all
@@ -43,4 +43,4 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
 
 
 def test_others_read_who_it_is_about() -> None:
-    assert said(CASES["must_follow_suit"]) == "A club was led and Bo holds Q♣, so a club it is."
+    assert reason_text(CASES["must_follow_suit"]) == "A club was led and Bo holds Q♣, so a club it is."

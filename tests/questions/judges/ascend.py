@@ -6,7 +6,7 @@ from typing import Any
 
 from sisyphus_widgets.rules.language.statement import Statement
 from tests.games.ascend import test_reference as played
-from tests.games.ascend.reference import NUMBERS, PERSONALITIES, PLACES, Made, Reference, meanings
+from tests.games.ascend.reference import NUMBERS, PERSONALITIES, PLACES, Combination, Reference, meanings
 
 from .case import NOTHING, Behind, Case, Disputed, Expected, Rules, by_seat, expected, laid_out, numbers
 
@@ -50,7 +50,7 @@ def _cards(move: str) -> tuple[list[str], str | None]:
     return [word.partition("=")[0] for word in words], next((word[-1] for word in words if "=" in word), None)
 
 
-def _made(move: str) -> Made | None:
+def _combination(move: str) -> Combination | None:
     cards, stands = _cards(move)
     # An ace that was not said to stand for anything may stand for any number.
     found = [made for number in ([stands] if stands else [None, *NUMBERS]) for made in meanings(cards, number)]
@@ -64,7 +64,7 @@ def _broken(case: Case, move: str) -> frozenset[str]:
     if not move.startswith("play"):
         return numbers("2.2")
     cards, _ = _cards(move)
-    made = _made(move)
+    made = _combination(move)
     if made is None:
         # Any of the combinations may be what was meant, and none of them is made.
         return numbers("4.2 4.3 4.4 4.5") | numbers("3.2" if plain.round else "3.1") | numbers("4.1")
@@ -147,12 +147,12 @@ def _score(case: Case) -> Expected:
     return expected(points, "7.3 6.1" if case.plain.bidding else "6.1")
 
 
-def _promise(case: Case, kept: bool) -> Expected | Disputed:
-    if case.plain.promise is None or (case.after.out[0] == case.plain.promise[0]) != kept:
-        return Disputed("no promise is kept" if kept else "no promise is broken")
+def _promise(case: Case, is_kept: bool) -> Expected | Disputed:
+    if case.plain.promise is None or (case.after.out[0] == case.plain.promise[0]) != is_kept:
+        return Disputed("no promise is kept" if is_kept else "no promise is broken")
     _, value = case.plain.promise
     others = case.plain.players - 1
-    return expected(value if kept else (value + others - 1) // others, "7.2 7.3")
+    return expected(value if is_kept else (value + others - 1) // others, "7.2 7.3")
 
 
 def _won(case: Case) -> Expected:
@@ -173,8 +173,8 @@ OUTCOMES = {
     "order": lambda case: expected(_order(case.after), "3.5 6.1"),
     "ended": lambda case: expected("yes" if _ended(case) else "no", "3.5"),
     "score": _score,
-    "kept": lambda case: _promise(case, kept=True),
-    "broken": lambda case: _promise(case, kept=False),
+    "kept": lambda case: _promise(case, is_kept=True),
+    "broken": lambda case: _promise(case, is_kept=False),
     "winner": _won,
 }
 
@@ -211,10 +211,10 @@ def _played(case: Case) -> tuple[str, str]:
 _LED = ("lead_single", "lead_set", "lead_flush", "lead_bomb", "excuse_led")
 _FOLLOWED = ("follow_single", "follow_set", "follow_flush", "follow_bomb", "after_bomb_set", "after_bomb_flush")
 _OUT_OF_ORDER = ("bomb", "excuse_bomb", "after_excuse", "after_led_excuse")
-_ASKED = ("", "_any", "_excuse", "_bomb", "_nothing")
+_QUESTION_KEYS = ("", "_any", "_excuse", "_bomb", "_nothing")
 
 BEHIND: dict[str, Behind | tuple[str, str]] = {
-    **{f"played.{how}{asked}": _played for how in (*_LED, *_FOLLOWED, *_OUT_OF_ORDER) for asked in _ASKED},
+    **{f"played.{how}{suffix}": _played for how in (*_LED, *_FOLLOWED, *_OUT_OF_ORDER) for suffix in _QUESTION_KEYS},
     "kind_fixed.set": ("5.3", "5.2"),
     "kind_fixed.flush": ("5.3", "5.2"),
     "promise_made": ("7.1", ""),
@@ -246,7 +246,7 @@ def _no_kind(case: Case, move: str, says: Statement) -> bool:
     return not (made[0] in ("set", "flush") and led and first)
 
 
-SAID = {
+STATEMENTS = {
     "otherwise.moved": lambda case, move, says: case.following(move).to_move == case.seat + 1,
     "because.moved": lambda case, move, says: case.following(move).phase == "play",
     "otherwise.fixed": _no_kind,
@@ -257,4 +257,4 @@ SAID = {
     "because.leader": lambda case, move, says: case.plain.phase == "give",
 }
 
-RULES = Rules(_begin, played.advance, _legal, _broken, OUTCOMES, GOALS, BEHIND, SAID, _akin)
+RULES = Rules(_begin, played.advance, _legal, _broken, OUTCOMES, GOALS, BEHIND, STATEMENTS, _akin)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sisyphus_widgets.questions.question import Reason
+from sisyphus_widgets.questions.question import AnswerReason
 from sisyphus_widgets.rules import AnyGame, AnyState, get_game
 from sisyphus_widgets.rules.language.statement import Statement
 from sisyphus_widgets.teaching import Question
@@ -114,14 +114,14 @@ class Case:
     def prompted(self, key: str) -> bool:
         """Return True if the prompt is that of a key of the catalogue."""
         texts = self.question.texts
-        said = texts.say(key, {"seat": self.seat}, about=self.seat, reader=self.question.perspective)
-        return self.question.prompt == said
+        prompt = texts.say(key, {"seat": self.seat}, about=self.seat, reader=self.question.perspective)
+        return self.question.prompt == prompt
 
 
 Outcome = Callable[[Case], Expected | Disputed]
 Reaches = Callable[[Case, str], bool]
 Behind = Callable[[Case], tuple[str, str]]
-Said = Callable[[Case, str, Statement], bool]
+StatementJudge = Callable[[Case, str, Statement], bool]
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ class Rules:
     outcomes: Mapping[str, Outcome]
     goals: Mapping[str, Reaches]
     behind: Mapping[str, Behind | tuple[str, str]]
-    said: Mapping[str, Said]
+    statements: Mapping[str, StatementJudge]
     akin: Callable[[Case, str, str], frozenset[str]] = lambda case, move, rule: NOTHING
     """The clauses that may be named too where a rule refuses a move."""
 
@@ -150,7 +150,7 @@ class Rules:
         right, also = found(case) if callable(found) else found
         return numbers(right), numbers(also)
 
-    def true(self, case: Case, move: str, reason: Reason) -> bool:
+    def true(self, case: Case, move: str, reason: AnswerReason) -> bool:
         """Return True if a reason is true of a move, as far as anything is known of its key."""
-        judge = self.said.get(reason.says.key)
-        return judge is None or judge(case, move, reason.says)
+        judge = self.statements.get(reason.statement.key)
+        return judge is None or judge(case, move, reason.statement)

@@ -44,19 +44,19 @@ def _named_cards(case: Case) -> list[str]:
 
 def faults(case: Case) -> Iterator[str]:
     """Yield the faults of a question about a fact, a line each: in key, clause, reason and the facts that are named."""
-    asked, key = case.question, case.question._key
-    found = JUDGES[asked.game, asked.ask](case)
+    question, key = case.question, case.question._key
+    found = JUDGES[question.game, question.ask](case)
     if isinstance(found, Disputed):
         yield f"disputed: {found.why}"
         return
     rules = numbers(found.rules)
-    for rule in {case.number(asked.rule), case.number((*key.reasons, *key.each.values())[0].rule)} - rules:
+    for rule in {case.number(question.rule), case.number((*key.reasons, *key.each.values())[0].rule)} - rules:
         yield f"rule: {found.rules}, not {rule}"
     for name, text in _named(case).items():
         if text != str(found.facts[name]):
             yield f"named: {name} is {found.facts[name]}, not {text}"
-    because = f"facts.{asked.ask}.because"
-    if asked.form.kind == "pick":
+    because = f"facts.{question.ask}.because"
+    if question.form.kind == "pick":
         yield from _picked(case, found, because)
         return
     if key.value != found.value:
@@ -67,9 +67,9 @@ def faults(case: Case) -> Iterator[str]:
 def _reasons(case: Case, found: Found, because: str) -> Iterator[str]:
     """Yield the faults of the reasons that are given for an answer."""
     [reason, *more] = case.question._key.reasons
-    if reason.says.key != (f"{because}.{found.how}" if found.how else because):
-        yield f"wording: {found.how}, not {reason.says.key}"
-    for name, value in reason.says.facts:
+    if reason.statement.key != (f"{because}.{found.how}" if found.how else because):
+        yield f"wording: {found.how}, not {reason.statement.key}"
+    for name, value in reason.statement.facts:
         if value != found.facts[name]:
             yield f"told: {name} is {found.facts[name]}, not {value}"
     # What is told besides is why a card may not be played.
@@ -83,9 +83,9 @@ def _picked(case: Case, found: Found, because: str) -> Iterator[str]:
     if set(key.value) != set(found.value):
         yield f"key: {found.value}"
     for id, reason in key.each.items():
-        facts = dict(reason.says.facts)
-        if reason.says.key != f"{because}.{'yes' if id in found.value else 'no'}":
-            yield f"wording: {reason.says.key} of {id}"
+        facts = dict(reason.statement.facts)
+        if reason.statement.key != f"{because}.{'yes' if id in found.value else 'no'}":
+            yield f"wording: {reason.statement.key} of {id}"
         if facts != {name: {**found.facts, "one": id}[name] for name in facts}:
             yield f"told: {facts} of {id}"
 
@@ -108,8 +108,8 @@ def _stays(case: Case) -> Found | Disputed:
     again = len(case.after.pedestal_tricks) > len(case.plain.pedestal_tricks)
     how = "again" if again else "deck"
     # Several may lie there, and what becomes of them is the same.
-    asked = _named(case)["card"]
-    return Found(how, "6.4", how, {"card": asked if {asked} <= {*full} & case.plain.pedestal else card})
+    named_card = _named(case)["card"]
+    return Found(how, "6.4", how, {"card": named_card if {named_card} <= {*full} & case.plain.pedestal else card})
 
 
 def _may_play(case: Case) -> Found | Disputed:
@@ -157,21 +157,21 @@ def _completes(case: Case) -> Found | Disputed:
     return Found(made, "4.3" if how.startswith("ace") else "4.2", how, {"card": card})
 
 
-def _detail(ranks: list[int], mine: int, made: str) -> str | None:
+def _detail(ranks: list[int], mine: int, kind: str) -> str | None:
     """Return the detail on which a combination, or none, turns: the reason's word for it, if what it says is true."""
     two, three, queen, king, ace = 0, 1, 10, 11, 12
     paired = {one for one in ranks if ranks.count(one) > 1}
     every = {*ranks, mine}
     if ace in every and mine not in ranks:
-        if made == "none" and ({ace, two, three} <= every or {king, ace, two} <= every):
+        if kind == "none" and ({ace, two, three} <= every or {king, ace, two} <= every):
             return "ace_low"
-        return "ace_high" if made.startswith("straight") and {queen, king, ace} <= every else None
-    if made == "pair":
+        return "ace_high" if kind.startswith("straight") and {queen, king, ace} <= every else None
+    if kind == "pair":
         if paired - {mine}:
             return "second_pair"
         return "inside" if len(ranks) == 3 and max(ranks) - min(ranks) == 2 and not paired else None
     if paired and mine not in ranks:
-        return "rank_twice" if made.startswith("straight") else "old_pair" if made == "none" else None
+        return "rank_twice" if kind.startswith("straight") else "old_pair" if kind == "none" else None
     return None
 
 

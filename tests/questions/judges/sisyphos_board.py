@@ -106,7 +106,7 @@ def keeping(case: Case) -> set[str]:
     return {move for move, end in _ends(case).items() if (end.wins is not None) == mine}
 
 
-def _told(case: Case, move: str, says: Statement) -> bool:
+def _is_truly_equal(case: Case, move: str, says: Statement) -> bool:
     """Return True if a move is truly said to be as good as any, or worse."""
     found = best(case)
     assert not isinstance(found, Disputed)
@@ -132,10 +132,10 @@ BEHIND = {
     **{f"entered.{where}_{side}": ("3.1", "3.2") for where in ("corner", "beside", "last") for side in SIDES},
 }
 
-SAID = {
+STATEMENTS = {
     "otherwise.winner": lambda case, move, says: case.following(move).winner is None,
-    "teaching.value.best_told": _told,
-    "teaching.value.worse": _told,
+    "teaching.value.best_told": _is_truly_equal,
+    "teaching.value.worse": _is_truly_equal,
     "teaching.value.why": lambda case, move, says: True,
 }
 
@@ -152,6 +152,6 @@ RULES = Rules(
     OUTCOMES,
     GOALS,
     BEHIND,
-    SAID,
+    STATEMENTS,
     _akin,
 )

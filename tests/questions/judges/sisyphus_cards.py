@@ -154,7 +154,7 @@ def _bonus(case: Case) -> Expected | Disputed:
     return expected("yes" if any(points == 2 for _, points, _, _ in _mine(case)) else "no", "4.5 4.6")
 
 
-def _kept(case: Case) -> Expected | Disputed:
+def _judge_pedestal(case: Case) -> Expected | Disputed:
     # The deal may be over with this trick, and the list of them stays until the next.
     more = len(case.after.pedestal_tricks) > len(case.plain.pedestal_tricks)
     if case.after.winner is not None:
@@ -177,7 +177,7 @@ OUTCOMES = {
     "bonus": _bonus,
     "peg": _peg,
     "summit": _summit,
-    "kept": _kept,
+    "kept": _judge_pedestal,
     "crossing": lambda case: expected(4 * len(case.after.pedestal_tricks), "6.2"),
 }
 
@@ -253,7 +253,7 @@ def _suit_bonus(case: Case, move: str, says: Statement) -> bool:
     return facts["suit"] == suit and SUIT_WORD[suit] == LEVEL_SUITS[level - 1] and (level, facts["card"]) in matching
 
 
-SAID = {
+STATEMENTS = {
     "because.to_left": lambda case, move, says: case.plain.deals % 4 == 1,
     "because.to_right": lambda case, move, says: case.plain.deals % 4 == 2,
     "because.across": lambda case, move, says: case.plain.deals % 4 == 3,
@@ -272,4 +272,4 @@ SAID = {
     "events.suit_bonus": _suit_bonus,
 }
 
-RULES = Rules(_begin, played.advance, _legal, _broken, OUTCOMES, GOALS, BEHIND, SAID, _akin)
+RULES = Rules(_begin, played.advance, _legal, _broken, OUTCOMES, GOALS, BEHIND, STATEMENTS, _akin)

@@ -118,11 +118,11 @@ def _beside(case: Case) -> int:
     return (case.seat + case.after.direction) % seats
 
 
-SAID = {
+STATEMENTS = {
     "because.against_next": lambda case, move, says: case.after.mover == _beside(case),
     "because.against_over": lambda case, move, says: case.after.mover != _beside(case),
     "otherwise.draws": lambda case, move, says: _none_drawn(case, move),
     "because.draws": lambda case, move, says: not _none_drawn(case, move),
 }
 
-RULES = Rules(_begin, played.advance, lambda plain: plain.legal(), _broken, OUTCOMES, GOALS, BEHIND, SAID, _akin)
+RULES = Rules(_begin, played.advance, lambda plain: plain.legal(), _broken, OUTCOMES, GOALS, BEHIND, STATEMENTS, _akin)

@@ -141,7 +141,7 @@ BEHIND = {
     "cards_laid.long_trump": ("2.3", ""),
 }
 
-SAID = {
+STATEMENTS = {
     "otherwise.winner": lambda case, move, says: _decided(case, move) is None,
     "otherwise.draws": lambda case, move, says: not case.plain.stock,
     "because.draws": lambda case, move, says: bool(case.plain.stock),
@@ -162,6 +162,6 @@ RULES = Rules(
     OUTCOMES,
     GOALS,
     BEHIND,
-    SAID,
+    STATEMENTS,
     _akin,
 )

@@ -82,7 +82,7 @@ EXCUSE_CARD = EXCUSE.bit_length() - 1
 class PlaysCore(LayingCore):
     """The cards laid, in order."""
 
-    def told(self, card: str) -> CardsLaid:
+    def laid_event(self, card: str) -> CardsLaid:
         laid, made = self.laid, made_of(self.laid)
         mask = sum(1 << NUMBER[name] for name in laid)
         suits = tuple(suit for n, suit in enumerate(SUITS) if shared_suits(mask) >> n & 1)
@@ -99,7 +99,7 @@ class PlaysCore(LayingCore):
         top = rank == (TOP_RANK if made is None or made.kind != FLUSH else RANKS.index("9"))
         return CardsLaid(card, tuple(laid), what, size, RANKS[rank], int(top), suits, followers)
 
-    def told_clear(self) -> TableCleared:
+    def cleared_event(self) -> TableCleared:
         return TableCleared()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ....rules.cards import NAMES, NUMBER, RANK_OF, read_card
-from ....rules.drawing.scene import Situation, furniture, held, situated, zone
+from ....rules.drawing.scene import Situation, furniture, situated, zone, zone_contents
 from ....rules.drawing.suits import FrenchSuits
 from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
@@ -46,7 +46,7 @@ class CombosCore(LayingCore):
     options: Options = field(default_factory=Options)
     points: int = field(default=0, compare=False)
 
-    def told(self, card: str) -> ComboScored | CardLaid:
+    def laid_event(self, card: str) -> ComboScored | CardLaid:
         """Judge a card as in a trick."""
         *before, now = [RANK_OF[NUMBER[name]] for name in self.laid]
         options = self.options
@@ -58,12 +58,12 @@ class CombosCore(LayingCore):
         why = why_none(before, now, same_suit=same_suit, ace_low=options.ace_low_straights)
         return CardLaid(card, tuple(self.laid), why)
 
-    def told_clear(self) -> Cleared:
+    def cleared_event(self) -> Cleared:
         return Cleared()
 
     def lay(self, card: str, emit: Emit | None) -> None:
         super().lay(card, emit)
-        self.points += isinstance(self.told(card), ComboScored)
+        self.points += isinstance(self.laid_event(card), ComboScored)
 
     def clear(self, emit: Emit | None) -> None:
         super().clear(emit)
@@ -109,8 +109,8 @@ class CombosScene(LayingScene[CombosState], FrenchSuits[CombosState]):
         return furniture(zones=zones, counters=counters)
 
     def situation(self, state: CombosState, perspective: int | None, texts: Texts) -> Situation:
-        zones = {f"slot.{n}": held(state.laid[n : n + 1]) for n in range(FOUR)}
-        zones["deck"] = held(state.unlaid)
+        zones = {f"slot.{n}": zone_contents(state.laid[n : n + 1]) for n in range(FOUR)}
+        zones["deck"] = zone_contents(state.unlaid)
         return situated(zones=zones, counters={"points": str(state.points)})
 
     def traits(self, state: CombosState, perspective: int | None) -> dict[str, object]:

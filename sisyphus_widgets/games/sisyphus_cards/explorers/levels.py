@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, SUIT_OF, SUITS, cards_of, names_of, read_card
 from ....rules.core import OVER
-from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
+from ....rules.drawing.scene import (
+    Choice,
+    Choosing,
+    PickOne,
+    Sentence,
+    Situation,
+    furniture,
+    situated,
+    zone,
+    zone_contents,
+)
 from ....rules.errors import NotationError, PositionError
 from ....rules.events import Emit, Event
 from ....rules.language.catalogue import Texts
@@ -24,7 +34,7 @@ from ..scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level
 from ..state import CardsState
 from ..text_rendering import hill_text
 
-ONE = range(1)
+ONE_SEAT = range(1)
 NO_CARD = -1
 CAUSES = {"combination": ("pair",), "trick": ("trick",), "both": ("pair", "trick")}
 """The scorings open to a card: a combination (a pair stands for all), the trick, or one after the other."""
@@ -136,16 +146,16 @@ class LevelsCore(SandboxCore):
             self._score_once(game, cause, emit)
 
     def _score_once(self, game: CardsCore, cause: str, emit: Emit | None) -> None:
-        told: list[Event] = []
+        events: list[Event] = []
 
         def tell(event: Event) -> None:
             if isinstance(event, PegMoved):
                 self.points += event.points
                 level, suit = event.before, SUITS[SUIT_OF[self.card]]
                 # If the suit matches, the bonus was emitted before this, or the first point won without it.
-                if not told and emit is not None and suit != suit_of_level(level):
+                if not events and emit is not None and suit != suit_of_level(level):
                     emit(NoBonus(NAMES[self.card], suit, level, suit_of_level(level)))
-            told.append(event)
+            events.append(event)
             self.level, self.summits = game.levels[0], game.summits[0]
             if emit is not None:
                 emit(event)
@@ -247,14 +257,14 @@ class LevelsScene(HillSuits[LevelsState]):
             zone("deck", "spread", "tray", labels["deck"]),
         ]
         counters: list[Counter] = [{"id": "points", "label": labels["points"], "place": "center"}]
-        return furniture(zones=zones, counters=counters, **hill(texts, perspective, ONE))
+        return furniture(zones=zones, counters=counters, **hill(texts, perspective, ONE_SEAT))
 
     def situation(self, state: LevelsState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
         chosen = 0 if core.card == NO_CARD else 1 << core.card
         return situated(
-            zones={"slot.0": held(names_of(chosen)), "deck": held(names_of(FULL_DECK & ~chosen))},
-            pegs=peg_places([core.level], [core.summits], ONE),
+            zones={"slot.0": zone_contents(names_of(chosen)), "deck": zone_contents(names_of(FULL_DECK & ~chosen))},
+            pegs=peg_places([core.level], [core.summits], ONE_SEAT),
             counters={"points": str(core.points)},
         )
 

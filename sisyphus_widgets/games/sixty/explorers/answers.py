@@ -7,7 +7,17 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from ....rules.action import Written
-from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
+from ....rules.drawing.scene import (
+    Choice,
+    Choosing,
+    PickOne,
+    Sentence,
+    Situation,
+    furniture,
+    situated,
+    zone,
+    zone_contents,
+)
 from ....rules.errors import NotationError
 from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
@@ -111,9 +121,9 @@ class AnswersCore(SandboxCore):
         """Add a card, and tell how the hand can answer."""
         (self.attack if attacks else self.hand).append(card)
         if emit is not None:
-            emit(self.told())
+            emit(self.event())
 
-    def told(self) -> AttackMet | HandGathered:
+    def event(self) -> AttackMet | HandGathered:
         """Return what the hand can do against the attack."""
         if not self.attack:
             return HandGathered(self.hand[-1], tokens(self.hand, 1)[-1])
@@ -124,8 +134,8 @@ class AnswersCore(SandboxCore):
         used = {word for move in found for word in move.split()}
         answering = tuple(id for id, card in zip(tokens(self.hand, 1), self.hand, strict=True) if card in used)
         number = int(self.attack[0])
-        shown = f"{len(self.attack)} × {number} = " if len(self.attack) > 1 else ""
-        return AttackMet(f"{shown}{len(self.attack) * number}", len(self.attack) * number, ways, answering)
+        prefix = f"{len(self.attack)} × {number} = " if len(self.attack) > 1 else ""
+        return AttackMet(f"{prefix}{len(self.attack) * number}", len(self.attack) * number, ways, answering)
 
     def clear(self, emit: Emit | None) -> None:
         """Take everything up."""
@@ -221,9 +231,9 @@ class AnswersScene(SixtyFaces[AnswersState]):
 
     def situation(self, state: AnswersState, perspective: int | None, texts: Texts) -> Situation:
         zones = {
-            "attack": held(tokens(state.attack, 0)),
-            "held": held(tokens(state.hand, 1)),
-            "deck": held(NAMES),
+            "attack": zone_contents(tokens(state.attack, 0)),
+            "held": zone_contents(tokens(state.hand, 1)),
+            "deck": zone_contents(NAMES),
         }
         total = str(sum(map(int, state.attack))) if state.attack else "–"
         return situated(zones=zones, counters={"sum": total})

@@ -56,11 +56,11 @@ class PileCleared(SkitgubbeEvent, rules="2.5"):
 class PickUpCore(LayingCore):
     """The cards of the pile, from the lowest to the top."""
 
-    def told(self, card: str) -> PileTopped:
+    def laid_event(self, card: str) -> PileTopped:
         number = top_run([1 << NUMBER[name] for name in self.laid])
         return PileTopped(card, tuple(self.laid[-number:]), len(self.laid) - number)
 
-    def told_clear(self) -> PileCleared:
+    def cleared_event(self) -> PileCleared:
         return PileCleared()
 
 
@@ -78,7 +78,7 @@ class PickUpState(Laying[PickUpCore]):
     @property
     def comes(self) -> tuple[str, ...]:
         """The cards that come up with the top one."""
-        return self._core.told(self.laid[-1]).comes if self.laid else ()
+        return self._core.laid_event(self.laid[-1]).comes if self.laid else ()
 
     def unfit(self, card: str) -> Violation | None:
         if not self.laid:

@@ -1,8 +1,8 @@
 // Another case of a rule: asked for beside its text, shown in place of the table, left for where one was.
 import { afterEach, expect, test } from "vitest";
-import factory from "../src/index";
+import factory from "../src";
 import type { Trace } from "../src/trace/types";
-import { beat, Host, tableTrace } from "./host";
+import { beat, FakeHost, tableTrace } from "./host";
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 let page = new AbortController();
@@ -19,7 +19,7 @@ function table(): Trace {
   return trace;
 }
 
-function shownCase(): Trace {
+function exampleCase(): Trace {
   const trace = tableTrace({ mode: "replay", stretch: { text: "Shown" } });
   for (const frame of trace.frames) delete frame.decision;
   trace.clauses["demo.8"] = { title: "Shown", text: "What it says." };
@@ -29,7 +29,7 @@ function shownCase(): Trace {
 }
 
 async function open(state: Record<string, unknown> = {}) {
-  const host = Host.of(table(), state);
+  const host = FakeHost.of(table(), state);
   page = new AbortController();
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
@@ -39,7 +39,7 @@ async function open(state: Record<string, unknown> = {}) {
 }
 
 const button = (el: HTMLElement, text: string) =>
-  [...el.querySelectorAll("button")].find((one) => one.textContent === text)!;
+  [...el.querySelectorAll("button")].find((candidate) => candidate.textContent === text)!;
 
 async function press(el: HTMLElement, text: string) {
   button(el, text).focus();
@@ -52,7 +52,7 @@ async function openCase() {
   await press(el, "Shown");
   await press(el, "[another]");
   expect(host.last("another").payload).toEqual({ rule: "demo.8" });
-  host.answer("another", { result: { trace: shownCase() } });
+  host.answer("another", { result: { trace: exampleCase() } });
   await drawn();
   return { host, el };
 }
@@ -65,10 +65,10 @@ test("only a clause that says so has the button, and only where a kernel answers
   expect(button(el, "[another]")).toBeUndefined();
   await press(el, "Shown");
   expect(button(el, "[another]")).toBeDefined();
-  const alone = (await open({ live: false })).el;
-  await press(alone, "Shown");
-  expect(alone.querySelector(".sw-clause")).not.toBeNull();
-  expect(button(alone, "[another]")).toBeUndefined();
+  const offline = (await open({ live: false })).el;
+  await press(offline, "Shown");
+  expect(offline.querySelector(".sw-clause")).not.toBeNull();
+  expect(button(offline, "[another]")).toBeUndefined();
 });
 
 test("it is stepped through in place, and nothing of the table moves or is told to Python", async () => {

@@ -1,6 +1,6 @@
 // Python in a worker, as the page sees it: started when it is needed, spoken to in order, and started anew after it was stopped.
 import type { Request } from "../trace/types";
-import type { Parts } from "./worker";
+import type { PythonParts } from "./worker";
 
 /** How far Python is. */
 export type Stage = "idle" | "starting" | "up" | "lost";
@@ -13,27 +13,27 @@ export type Posted =
   | { type: "file"; of: string; name: string; text: string }
   | { type: "opened" | "unopened"; of: string }
   | { type: "child"; of: string; name: string; values: Record<string, unknown> }
-  | { type: "stage"; done: number }
+  | { type: "stage"; progress: number }
   | { type: "failed"; text: string };
 
 /** What the page asks of Python. */
-export type Asked =
+export type PythonRequest =
   | { type: "custom"; of: string; content: Request }
   | { type: "file"; of: string; content: Request; text: string };
 
 /** What the page says to Python. */
-export type Said =
+export type PythonMessage =
   | { type: "open"; of: string; spec: string; known: string; values?: Record<string, unknown> | undefined }
   | { type: "close"; of: string }
   | { type: "write"; of: string; values: Record<string, unknown> }
-  | Asked;
+  | PythonRequest;
 
 /** Where the memory of a Python that has just started is kept, for the next one to start from. */
-export interface Memory {
+export interface SnapshotStore {
   /** The spec of what the page opens. */
   readonly opens: string;
   /** What was kept. */
-  found(): Promise<Blob | undefined>;
+  load(): Promise<Blob | undefined>;
   keep(memory: ArrayBuffer): void;
   /** Let go of what was kept: it was of no use. */
   forget(): void;
@@ -41,24 +41,24 @@ export interface Memory {
 
 /** What Python is made of, what its worker runs, and where its memory is kept if it is. */
 export interface Loaded {
-  parts: Parts;
+  parts: PythonParts;
   script: string;
-  memory?: Memory | undefined;
+  memory?: SnapshotStore | undefined;
 }
 
 export interface Listener {
-  took(posted: Posted): void;
+  onMessage(posted: Posted): void;
   /** Python has got further, or is gone. */
-  moved(): void;
+  onStage(): void;
 }
 
 /** From so many times on that Python has ended by itself it is started anew only by who asks something of it. */
 const TRIES = 2;
 
-export class Desk {
+export class WorkerHost {
   stage: Stage = "idle";
   /** The part of the start that is done. */
-  done = 0;
+  progress = 0;
   /** Listeners by the names of their models. */
   #listeners = new Map<string, Listener>();
   #worker: Worker | undefined;
@@ -68,17 +68,17 @@ export class Desk {
   #falls = 0;
   /** Whether Python has run in this page. */
   #hasRun = false;
-  #memory: Memory | undefined;
+  #memory: SnapshotStore | undefined;
   /** Whether Python has started from what was kept. */
   #isFromMemory = false;
   /** Whether the last Python ended by itself, and was not stopped. */
-  fell = false;
+  hasFallen = false;
 
   constructor(private readonly load: () => Promise<Loaded>) {}
 
   /** Whether Python has ended by itself and waits for somebody to ask something. */
-  get rests(): boolean {
-    return this.fell && this.stage === "idle";
+  get isResting(): boolean {
+    return this.hasFallen && this.stage === "idle";
   }
 
   join(name: string, listener: Listener): void {
@@ -89,34 +89,34 @@ export class Desk {
     this.#listeners.delete(name);
   }
 
-  /** Start Python, if it is not there; who has joined opens a model as `moved` tells that it starts. */
+  /** Start Python, if it is not there; who has joined opens a model as `notifyStage` tells that it starts. */
   start(): void {
     if (this.stage !== "idle") return;
     this.stage = "starting";
-    this.done = 0;
+    this.progress = 0;
     void this.#begin();
-    this.#moved();
+    this.#notifyStage();
   }
 
   async #begin(): Promise<void> {
     const start = ++this.#starts;
     try {
       const { parts, script, memory } = await this.load();
-      const kept = await memory?.found();
+      const snapshot = await memory?.load();
       if (start !== this.#starts) return;
       this.#memory = memory;
-      this.#isFromMemory = !!kept;
+      this.#isFromMemory = !!snapshot;
       const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
       const worker = new Worker(url);
       worker.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
         if (data instanceof ArrayBuffer) memory?.keep(data);
         // What comes of one thing is one text with a line for each.
-        else for (const line of data.split("\n")) if (this.#worker === worker) this.#took(JSON.parse(line));
+        else for (const line of data.split("\n")) if (this.#worker === worker) this.#onMessage(JSON.parse(line));
       };
       worker.onerror = () => this.#worker === worker && this.#fall();
       this.#worker = worker;
-      worker.postMessage({ ...parts, memory: kept, rehearse: memory && !kept ? memory.opens : undefined });
-      for (const said of this.#waiting.splice(0)) worker.postMessage(said);
+      worker.postMessage({ ...parts, memory: snapshot, rehearse: memory && !snapshot ? memory.opens : undefined });
+      for (const message of this.#waiting.splice(0)) worker.postMessage(message);
     } catch (error) {
       console.warn(error);
       if (start === this.#starts) this.#lose();
@@ -124,19 +124,19 @@ export class Desk {
   }
 
   /** Say something to Python, or as soon as it listens. */
-  say(said: Said): void {
-    const text = JSON.stringify(said);
+  say(message: PythonMessage): void {
+    const text = JSON.stringify(message);
     if (this.#worker) this.#worker.postMessage(text);
     else this.#waiting.push(text);
   }
 
   /** End Python, whatever it does, and start it anew; models have to be opened again. */
   stop(): void {
-    this.#again(false);
+    this.#restart(false);
   }
 
-  #again(fell: boolean): void {
-    this.fell = fell;
+  #restart(fell: boolean): void {
+    this.hasFallen = fell;
     this.#end();
     this.stage = "idle";
     this.start();
@@ -148,10 +148,10 @@ export class Desk {
     this.#waiting = [];
   }
 
-  #took(posted: Posted): void {
+  #onMessage(posted: Posted): void {
     if (posted.type === "stage") {
-      this.done = posted.done;
-      this.#moved();
+      this.progress = posted.progress;
+      this.#notifyStage();
     } else if (posted.type === "failed") {
       console.warn(posted.text);
       this.#fall();
@@ -159,10 +159,10 @@ export class Desk {
       if (posted.type === "opened" && this.stage === "starting") {
         this.stage = "up";
         this.#hasRun = true;
-        this.done = 1;
-        this.#moved();
+        this.progress = 1;
+        this.#notifyStage();
       }
-      this.#listeners.get(posted.of)?.took(posted);
+      this.#listeners.get(posted.of)?.onMessage(posted);
     }
   }
 
@@ -173,25 +173,25 @@ export class Desk {
   #fall(): void {
     const mayBeMemory = this.#isFromMemory;
     if (mayBeMemory) this.#memory?.forget();
-    if (mayBeMemory || (this.stage === "up" && ++this.#falls < TRIES)) this.#again(true);
+    if (mayBeMemory || (this.stage === "up" && ++this.#falls < TRIES)) this.#restart(true);
     else if (this.#hasRun) this.#rest();
     else this.#lose();
   }
 
   #rest(): void {
     this.#end();
-    this.fell = true;
+    this.hasFallen = true;
     this.stage = "idle";
-    this.#moved();
+    this.#notifyStage();
   }
 
   #lose(): void {
     this.#end();
     this.stage = "lost";
-    this.#moved();
+    this.#notifyStage();
   }
 
-  #moved(): void {
-    for (const listener of [...this.#listeners.values()]) listener.moved();
+  #notifyStage(): void {
+    for (const listener of [...this.#listeners.values()]) listener.onStage();
   }
 }

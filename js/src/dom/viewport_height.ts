@@ -18,13 +18,13 @@ function parentOf(element: Element): Element | null {
 
 /** What cuts off, or scrolls, what does not fit into it. */
 export function scrollersAround(element: Element): HTMLElement[] {
-  const found: HTMLElement[] = [];
+  const scrollers: HTMLElement[] = [];
   const { body, documentElement } = element.ownerDocument;
   for (let around = parentOf(element); around && around !== body; around = parentOf(around)) {
     if (around !== documentElement && getComputedStyle(around).overflowY !== "visible")
-      found.push(around as HTMLElement);
+      scrollers.push(around as HTMLElement);
   }
-  return found;
+  return scrollers;
 }
 
 function heightOfPage({ documentElement: html, defaultView }: Document): number {
@@ -36,7 +36,7 @@ function heightOfPage({ documentElement: html, defaultView }: Document): number 
 }
 
 /** The height that is seen at once where `root` is, and which of the scrollers around it are as high as their content. */
-function roomAround(root: HTMLElement, scrollers: readonly HTMLElement[]): { height: number; grown: HTMLElement[] } {
+function heightAround(root: HTMLElement, scrollers: readonly HTMLElement[]): { height: number; grown: HTMLElement[] } {
   const page = heightOfPage(root.ownerDocument);
   if (root.matches(":fullscreen")) return { height: page, grown: [] };
   // What grows with its content says nothing: as if there were very much of it, only what is bounded stays low.
@@ -59,13 +59,13 @@ const OUTPUTS = ".jp-OutputArea, .jp-OutputArea *";
 function letThrough(scroller: HTMLElement): (() => void) | undefined {
   const { style, scrollWidth, clientWidth } = scroller;
   if (style.overflow === "clip" || scrollWidth > clientWidth + 1) return undefined;
-  const now = getComputedStyle(scroller);
+  const computedStyle = getComputedStyle(scroller);
   // What scrolls keeps the margins of its content within, and need not be as large as that.
   const other = {
     overflow: "clip",
-    ...(now.display === "block" && { display: "flow-root" }),
-    ...(now.minWidth === "auto" && { minWidth: "0" }),
-    ...(now.minHeight === "auto" && { minHeight: "0" }),
+    ...(computedStyle.display === "block" && { display: "flow-root" }),
+    ...(computedStyle.minWidth === "auto" && { minWidth: "0" }),
+    ...(computedStyle.minHeight === "auto" && { minHeight: "0" }),
   };
   const before = {
     overflow: style.overflow,
@@ -86,35 +86,35 @@ export function showFromTop(element: HTMLElement): void {
 }
 
 /** Calls `change` with the height and width that are seen at once, now and whenever they change; returns how to stop. */
-export function watchRoom(root: HTMLElement, change: (height: number, width: number) => void): () => void {
+export function watchViewport(root: HTMLElement, change: (height: number, width: number) => void): () => void {
   const { defaultView } = root.ownerDocument;
   let scrollers: HTMLElement[] = [];
   let last = [0, 0];
-  const held = new Map<HTMLElement, () => void>();
+  const restorers = new Map<HTMLElement, () => void>();
 
   /** Let bars through those outputs only. */
   const open = (grown: readonly HTMLElement[]) => {
-    for (const [scroller, undo] of held) {
+    for (const [scroller, undo] of restorers) {
       if (grown.includes(scroller)) continue;
       undo();
-      held.delete(scroller);
+      restorers.delete(scroller);
     }
     for (const scroller of grown) {
       const undo = letThrough(scroller);
-      if (undo) held.set(scroller, undo);
+      if (undo) restorers.set(scroller, undo);
     }
   };
 
   const measure = () => {
     const around = scrollersAround(root);
-    if (around.length !== scrollers.length || around.some((one, i) => one !== scrollers[i])) {
-      for (const one of scrollers) observer.unobserve(one);
-      for (const one of around) observer.observe(one);
+    if (around.length !== scrollers.length || around.some((scroller, i) => scroller !== scrollers[i])) {
+      for (const scroller of scrollers) observer.unobserve(scroller);
+      for (const scroller of around) observer.observe(scroller);
       scrollers = around;
     }
-    const { height: seen, grown } = roomAround(root, scrollers);
+    const { height: visibleHeight, grown } = heightAround(root, scrollers);
     open(grown.filter((around) => around.matches(OUTPUTS)));
-    const height = Math.floor(seen);
+    const height = Math.floor(visibleHeight);
     const width = root.clientWidth;
     // Where nothing is seen at all, as in a hidden tab, nothing is to be learned.
     if ((height === last[0] && width === last[1]) || height <= 0 || !width) return;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact
 import type { View } from "../view/view";
 import { viewOf } from "./Pair";
 
-function caseFor({ commands: { another }, store }: View): View | null {
+function caseFor({ commands: { exampleCase: another }, store }: View): View | null {
   if (!another) return null;
   const view = viewOf(another, store.traits.get("size"), "another");
   const frame = view.cursor.beat?.frame;
@@ -17,28 +17,28 @@ function caseFor({ commands: { another }, store }: View): View | null {
  * where it was asked for. What lies below keeps its place, as far as the case is no higher.
  */
 export function useAnother(view: View, root: RefObject<HTMLElement | null>, next: RefObject<HTMLElement | null>) {
-  const { another } = view.commands;
-  const shown = useMemo(() => caseFor(view), [view, another]);
-  const before = useRef(shown);
-  if (shown !== before.current && shown) root.current!.style.minHeight = `${root.current!.offsetHeight}px`;
+  const { exampleCase: another } = view.commands;
+  const caseView = useMemo(() => caseFor(view), [view, another]);
+  const before = useRef(caseView);
+  if (caseView !== before.current && caseView) root.current!.style.minHeight = `${root.current!.offsetHeight}px`;
   useLayoutEffect(() => {
-    if (shown === before.current) return;
-    before.current = shown;
-    const asked = root.current!.querySelector<HTMLElement>(".sw-another");
+    if (caseView === before.current) return;
+    before.current = caseView;
+    const button = root.current!.querySelector<HTMLElement>(".sw-another");
     // Where it was asked for may lie further down in what is told; the page itself stays where it is.
-    if (asked) asked.focus();
+    if (button) button.focus();
     else next.current?.focus({ preventScroll: true });
-    if (!shown) root.current!.style.minHeight = "";
-  }, [shown, root, next]);
+    if (!caseView) root.current!.style.minHeight = "";
+  }, [caseView, root, next]);
   useEffect(
     () => () => {
-      shown?.dispose();
-      shown?.store.dispose();
+      caseView?.dispose();
+      caseView?.store.dispose();
     },
-    [shown],
+    [caseView],
   );
   const leave = useCallback(() => {
-    view.commands.another = null;
+    view.commands.exampleCase = null;
   }, [view]);
-  return shown ? { view: shown, leave } : { view };
+  return caseView ? { view: caseView, leave } : { view };
 }

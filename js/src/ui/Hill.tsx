@@ -1,8 +1,8 @@
 // Terraces with winding paths, a space a step, the pegs on them, and the goal where the paths end together.
 import type { ComponentChildren } from "preact";
 import type { Arrangement } from "../layout/arrange";
-import type { Point, TerraceShape } from "../layout/terraces";
-import type { Goal, Id, Peg, Space } from "../trace/types";
+import type { Point, TerraceShape } from "../layout/hill";
+import type { Id, Peg, Space, TrackGoal } from "../trace/types";
 import type { View } from "../view/view";
 import { appearance, asButton } from "./appearance";
 import { classes, seatClass } from "./classes";
@@ -17,8 +17,8 @@ const EMBLEM_RISE = 40;
 const SYMBOL_BOX = 24;
 const SMALLEST_PEG_RADIUS = 12;
 /** How far apart pegs stand on one space, and on the goal. */
-const PEGS_APART = 14;
-const PEGS_APART_ON_GOAL = 26;
+const PEG_SPACING = 14;
+const GOAL_PEG_SPACING = 26;
 
 /** Where something round lies on the picture, in shares of its width and height. */
 function placed({ width, height }: TerraceShape, { x, y }: Point, radius: number) {
@@ -33,7 +33,7 @@ const pegsOn = (view: View, pegs: readonly Peg[], id: Id): Peg[] =>
   pegs.filter((peg) => view.cursor.beat?.scene.pegs[peg.id] === id);
 
 /** The slope itself: terraces, the ways up, and the symbol of the goal at the top. */
-function Relief({ shape, goal }: { shape: TerraceShape; goal: Goal | undefined }) {
+function Relief({ shape, goal }: { shape: TerraceShape; goal: TrackGoal | undefined }) {
   const { symbols } = useTrace();
   const emblem = goal?.symbol ? symbols[goal.symbol] : undefined;
   const { width, height, terraces, paths, top, spaceRadius } = shape;
@@ -43,7 +43,7 @@ function Relief({ shape, goal }: { shape: TerraceShape; goal: Goal | undefined }
       {terraces.map((outline, level) => (
         <g key={level}>
           <path class="sw-wall" d={outline} transform="translate(0 7)" />
-          <path class="sw-terrace" d={outline} style={{ "--level": level }} />
+          <path class="sw-hill-terrace" d={outline} style={{ "--level": level }} />
         </g>
       ))}
       {paths.map(({ outline }, i) => (
@@ -65,7 +65,7 @@ function Relief({ shape, goal }: { shape: TerraceShape; goal: Goal | undefined }
 
 interface StandProps {
   name: string;
-  on: Space | Goal;
+  on: Space | TrackGoal;
   style: ReturnType<typeof placed>;
   children?: ComponentChildren;
 }
@@ -105,7 +105,7 @@ function PegView({ peg, on, style }: { peg: Peg; on: string; style: ReturnType<t
   );
 }
 
-export function Terraces({ arrangement }: { arrangement: Arrangement }) {
+export function Hill({ arrangement }: { arrangement: Arrangement }) {
   const view = useView();
   const pegs = useTrace().layout.pegs ?? [];
   const { climbs, goals, shape } = arrangement;
@@ -124,16 +124,16 @@ export function Terraces({ arrangement }: { arrangement: Arrangement }) {
   const pegsOnGoal = goal ? pegsOn(view, pegs, goal.id) : [];
   return (
     <div
-      class="sw-terraces"
+      class="sw-hill"
       role="group"
       aria-label={(climbs.find(({ track }) => track.place === "bottom") ?? climbs[0])?.track.label ?? goal?.label}
       style={{ aspectRatio: `${shape.width}/${shape.height}` }}
     >
       <Relief shape={shape} goal={goal} />
-      {spaces.map(({ space, seat, at, pegs: here }) => (
+      {spaces.map(({ space, seat, at, pegs: onSpace }) => (
         <Stand
           key={space.id}
-          name={classes("sw-stone", seat != null && seatClass(seat), here.length > 0 && "is-held")}
+          name={classes("sw-hill-space", seat != null && seatClass(seat), onSpace.length > 0 && "is-held")}
           on={space}
           style={placed(shape, at, shape.spaceRadius)}
         >
@@ -143,16 +143,16 @@ export function Terraces({ arrangement }: { arrangement: Arrangement }) {
         </Stand>
       ))}
       {goal && <Stand name="sw-goal" on={goal} style={placed(shape, shape.top, GOAL_RADIUS)} />}
-      {spaces.flatMap(({ space, beside, pegs: here }) =>
-        here.map((peg, i) => {
-          const at = { x: beside.x + PEGS_APART * i, y: beside.y };
+      {spaces.flatMap(({ space, beside, pegs: onSpace }) =>
+        onSpace.map((peg, i) => {
+          const at = { x: beside.x + PEG_SPACING * i, y: beside.y };
           return <PegView key={peg.id} peg={peg} on={space.label} style={placed(shape, at, pegRadius)} />;
         }),
       )}
       {goal &&
         pegsOnGoal.map((peg, i) => {
           const fromMiddle = i - (pegsOnGoal.length - 1) / 2;
-          const at = { x: shape.top.x + PEGS_APART_ON_GOAL * fromMiddle, y: shape.top.y + 4 };
+          const at = { x: shape.top.x + GOAL_PEG_SPACING * fromMiddle, y: shape.top.y + 4 };
           return <PegView key={peg.id} peg={peg} on={goal.label} style={placed(shape, at, pegRadius)} />;
         })}
     </div>

@@ -1,7 +1,7 @@
 // Values that an element may have, other than its own: a platform that sends only what has changed sends it again when it
 // has had another. Pure.
 
-const either = (value: string, one: string, other: string) => (value === one ? other : one);
+const either = (value: string, first: string, other: string) => (value === first ? other : first);
 
 /** By the last part of an element's name. A page that is left in between goes on all the same: what is suspended stays what it is. */
 const OTHERS: Record<string, (value: string) => string> = {

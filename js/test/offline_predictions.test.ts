@@ -1,6 +1,6 @@
 // A table that asks, on a page without Python: after every answer it shows the beats that Python shows.
 import { expect, test } from "vitest";
-import asking from "../src/alone/prediction_responder";
+import answerPredictions from "../src/alone/prediction_responder";
 import type { LocalModel } from "../src/alone/responder";
 import { fold } from "../src/trace/beats";
 import type { AsksPart, Frame, FramesMessage, Trace } from "../src/trace/types";
@@ -23,7 +23,7 @@ async function packed(part: AsksPart): Promise<string> {
 }
 
 /** A mark of what a reader sees at each beat. */
-const seen = (frames: Frame[]) =>
+const visibleState = (frames: Frame[]) =>
   fold(frames).map(({ frame: { text, question, answered, summary }, scene }) => {
     const there = Object.entries(scene).filter(([, all]) => Object.keys(all).length);
     return mark({ text, question, answered, summary, scene: Object.fromEntries(there) });
@@ -32,24 +32,24 @@ const seen = (frames: Frame[]) =>
 /** A page's model with nobody behind it but the script that asks, and the beats that it shows. */
 async function opened({ frames, labels, parts }: Page) {
   let trace = { revision: 0, labels, frames } as unknown as Trace;
-  let told: (content: { ok: boolean; result?: object }) => void = () => {};
+  let receive: (content: { ok: boolean; result?: object }) => void = () => {};
   const model: LocalModel = {
     get: () => trace,
     set: () => {},
     tell: (_, content) => {
       const { type, from, frames } = content as FramesMessage;
       if (type === "frames") trace = { ...trace, frames: [...trace.frames.slice(0, from), ...frames] };
-      else told(content as { ok: boolean });
+      else receive(content as { ok: boolean });
     },
     send: () => {},
   };
-  await asking(model, { common: "", parts: await Promise.all(parts.map(packed)) });
+  await answerPredictions(model, { common: "", parts: await Promise.all(parts.map(packed)) });
   const ask = (type: string, payload: object) =>
     new Promise<{ ok: boolean; result?: object }>((resolve) => {
-      told = resolve;
+      receive = resolve;
       model.send({ v: 1, id: "view.1", type, revision: 0, payload });
     });
-  return { ask, beats: () => seen(trace.frames) };
+  return { ask, beats: () => visibleState(trace.frames) };
 }
 
 const walks = pages.flatMap((page, number) => page.walks.map((steps, at) => [number, at, page, steps] as const));
@@ -60,9 +60,9 @@ test.each(walks)("it shows what Python shows: table %i, reader %i", async (_, __
   for (const [number, { type, payload, marks }] of steps.entries()) {
     expected = { ...expected, ...marks };
     const { ok, result } = await ask(type, payload);
-    const told = `step ${number}, ${type} ${JSON.stringify(payload)}`;
-    expect(mark(ok ? result : null), told).toBe(expected.result);
-    expect(mark(beats()), told).toBe(expected.beats);
+    const message = `step ${number}, ${type} ${JSON.stringify(payload)}`;
+    expect(mark(ok ? result : null), message).toBe(expected.result);
+    expect(mark(beats()), message).toBe(expected.beats);
   }
   expect(steps.length).toBeGreaterThan(4);
 });

@@ -1,19 +1,19 @@
 // A selection that grows: what is offered for it, what is asked about it, and that nothing is played before a button says so.
 import { describe, expect, test } from "vitest";
-import type { Choice, GrowingSelection, Verdict } from "../src/trace/types";
+import type { ChoiceData, GrowingSelection, VerdictData } from "../src/trace/types";
 import type { View } from "../src/view/view";
-import { type Host, settle, tableTrace } from "./host";
+import { type FakeHost, settle, tableTrace } from "./host";
 import { carried, DECIDING, type Deciding, deciding, fakeClock, open, replay, text } from "./opening";
 
 fakeClock();
 
-const choice = (action: string, picks: string[], frames = carried("play QC")): Choice => ({
+const choice = (action: string, picks: string[], frames = carried("play QC")): ChoiceData => ({
   action,
   picks,
   label: `${action}!`,
   frames,
 });
-const verdict = (text: string, change: Partial<Verdict> = {}): Verdict => ({
+const verdict = (text: string, change: Partial<VerdictData> = {}): VerdictData => ({
   legal: false,
   code: "c",
   rule: null,
@@ -44,12 +44,12 @@ function growing(change: Deciding = {}, state: Record<string, unknown> = {}) {
   trace.frames[DECIDING]!.decision = deciding({ ...GROWING, recorded: undefined, ...change });
   return open(trace, state);
 }
-const asked = (host: Host) =>
+const requestedPicks = (host: FakeHost) =>
   host.sent.flatMap((request) =>
     request.type === "verdict" && "picks" in request.payload ? [request.payload.picks] : [],
   );
 const fitting = (view: View) => view.selection.fitting.map(({ action }) => action);
-async function judged(host: Host, answer: Verdict) {
+async function judged(host: FakeHost, answer: VerdictData) {
   host.answer("verdict", { result: { verdict: answer } });
   await settle();
 }
@@ -59,10 +59,10 @@ describe("selecting", () => {
     const { host, view } = growing();
     view.input.pick("7C");
     view.input.pick("QC");
-    expect([fitting(view), view.said]).toEqual([["pair"], "pair!"]);
+    expect([fitting(view), view.liveText]).toEqual([["pair"], "pair!"]);
     view.input.pick("QC");
-    expect([fitting(view), view.said]).toEqual([["single"], "single!"]);
-    expect(asked(host)).toEqual([]);
+    expect([fitting(view), view.liveText]).toEqual([["single"], "single!"]);
+    expect(requestedPicks(host)).toEqual([]);
     expect(host.sent.some(({ type }) => type === "play")).toBe(false);
     view.moves.choose(view.selection.fitting[0]!);
     expect(host.last("play").payload).toEqual({ action: "single" });
@@ -88,7 +88,7 @@ describe("selecting", () => {
     const { host, view } = growing();
     view.input.pick("QC");
     view.selection.clear();
-    expect([view.selection.picks, view.feedback.reply, asked(host).length]).toEqual([[], null, 1]);
+    expect([view.selection.picks, view.feedback.reply, requestedPicks(host).length]).toEqual([[], null, 1]);
   });
 });
 
@@ -96,17 +96,17 @@ describe("what is no choice is judged as it grows", () => {
   test("the reason is said and nothing shakes; the selection and the beat stay", async () => {
     const { host, view } = growing();
     view.input.pick("QC");
-    expect(asked(host)).toEqual([["QC"]]);
+    expect(requestedPicks(host)).toEqual([["QC"]]);
     await judged(
       host,
       verdict("Another queen is missing.", { rule: "sisyphus_cards.3.2", spoken: "Another queen, spoken." }),
     );
     expect(view.feedback.reply).toMatchObject({ text: "Another queen is missing.", rules: ["sisyphus_cards.3.2"] });
     expect(view.feedback.reply?.refused).toBeUndefined();
-    expect(view.said).toBe("Another queen, spoken.");
+    expect(view.liveText).toBe("Another queen, spoken.");
     expect(view.selection.picks).toEqual(["QC"]);
     view.input.pick("2S");
-    expect(view.said).toBe("");
+    expect(view.liveText).toBe("");
     expect(text(view)).toBe("East follows suit with K♣.");
   });
 
@@ -134,10 +134,10 @@ describe("what is no choice is judged as it grows", () => {
     const { host, view } = growing();
     view.input.pick("KH");
     expect(view.feedback.reply).toMatchObject({ text: "A heart is no use.", refused: "KH" });
-    expect(asked(host)).toEqual([]);
+    expect(requestedPicks(host)).toEqual([]);
     view.input.pick("7C");
     view.input.pick("KH");
-    expect(asked(host)).toEqual([["7C", "KH"]]);
+    expect(requestedPicks(host)).toEqual([["7C", "KH"]]);
     await judged(host, verdict("7 and K are no pair."));
     expect(view.feedback.reply).toMatchObject({ text: "7 and K are no pair.", refused: "KH" });
     expect(view.selection.picks).toEqual(["7C"]);
@@ -153,11 +153,11 @@ describe("what is no choice is judged as it grows", () => {
   test("the button of no choice judges a selection and does nothing without one", () => {
     const { host, view } = growing();
     view.moves.confirm();
-    expect(asked(host)).toEqual([]);
+    expect(requestedPicks(host)).toEqual([]);
     view.input.pick("QC");
     expect(view.selection.ready).toBe(false);
     view.moves.confirm();
-    expect(asked(host)).toEqual([["QC"], ["QC"]]);
+    expect(requestedPicks(host)).toEqual([["QC"], ["QC"]]);
     expect(host.sent.some(({ type }) => type === "play")).toBe(false);
   });
 });
@@ -179,7 +179,7 @@ describe("any selection that may be played", () => {
       "Play 7♣ and Q♣",
       null,
     ]);
-    expect(view.said).toBe("Play 7♣ and Q♣");
+    expect(view.liveText).toBe("Play 7♣ and Q♣");
     view.moves.confirm();
     expect(host.last("play").payload).toEqual({ picks: ["7C", "QC"] });
   });
@@ -196,7 +196,7 @@ describe("any selection that may be played", () => {
     const { host, view } = growing(ANY);
     view.input.pick("QS");
     expect(fitting(view)).toEqual(["as ace", "as one"]);
-    expect(asked(host)).toEqual([]);
+    expect(requestedPicks(host)).toEqual([]);
   });
 
   test("is back in the hand, still selected, where Python refuses to play it", async () => {
@@ -230,7 +230,7 @@ describe("dragging to the middle", () => {
   test("adds, and plays what is then one choice", async () => {
     const { host, view } = growing();
     view.input.drop("QC", "center");
-    expect([view.selection.picks, asked(host)]).toEqual([["QC"], [["QC"]]]);
+    expect([view.selection.picks, requestedPicks(host)]).toEqual([["QC"], [["QC"]]]);
     await judged(host, verdict("Another queen is missing."));
     expect(view.feedback.reply?.text).toBe("Another queen is missing.");
     view.input.drop("7C", "center");
@@ -277,7 +277,7 @@ describe("where nobody can be asked", () => {
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
     view.input.pick("QS");
     expect(view.feedback.reply).toBeNull();
-    expect(asked(host)).toEqual([]);
+    expect(requestedPicks(host)).toEqual([]);
     view.input.pick("KH");
     expect(view.feedback.reply).toMatchObject({ text: "A heart is no use.", refused: "KH" });
   });

@@ -91,9 +91,9 @@ function windingPath(start: number, sweep: number, count: number): { points: Pol
     radius: first + ((last - first) * i) / STEPS,
     degrees: start + (sweep * i) / STEPS,
   }));
-  const seen = points.map(project);
+  const viewPoints = points.map(project);
   const lengths = [0];
-  for (let i = 1; i <= STEPS; i++) lengths.push(lengths[i - 1]! + distance(seen[i - 1]!, seen[i]!));
+  for (let i = 1; i <= STEPS; i++) lengths.push(lengths[i - 1]! + distance(viewPoints[i - 1]!, viewPoints[i]!));
   const spaces = Array.from({ length: count }, (_, n) => {
     const wanted = count > 1 ? (lengths[STEPS]! * n) / (count - 1) : 0;
     return points[lengths.findIndex((length) => length >= wanted - 0.01)]!;

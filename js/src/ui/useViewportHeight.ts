@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { showAfterRun } from "../dom/after_run";
-import { watchRoom } from "../dom/room";
+import { watchViewport } from "../dom/viewport_height";
 
 /** Below so many lines of text the piles lie beside what is played, and below so few everything is drawn closer. */
 const TIGHT = 44;
@@ -16,11 +16,11 @@ const NARROW = 46;
 const NARROW_AND_LOW = 33;
 
 /** Return whether there is so little room that reading makes way for what is asked. */
-export function useRoom(root: RefObject<HTMLElement | null>): boolean {
+export function useViewportHeight(root: RefObject<HTMLElement | null>): boolean {
   const [isSmall, setSmall] = useState(false);
   useLayoutEffect(() => {
     const element = root.current!;
-    return watchRoom(element, (height, width) => {
+    return watchViewport(element, (height, width) => {
       const letter = Number.parseFloat(getComputedStyle(element).fontSize);
       const isLow = height / letter < (width / letter < NARROW_AND_LOW ? LOW_AND_NARROW : LOW);
       const isNarrow = width / letter < (isLow ? NARROW_AND_LOW : NARROW);
