@@ -29,7 +29,7 @@ async def measured(processes: list[Process], pupils: int) -> tuple[list[float], 
     ]
     teacher = Page(addresses, 1, {"type": "lead", "secret": processes[0].secret})
     for page in pages:
-        await page.until(lambda page=page: page.values and page.told)
+        await page.until(lambda page=page: page.values and page.room_state)
     choice = pages[0].values["quiz"]["form"]["choices"][0]["id"]
     opened = [page.opened for page in pages]
     asking = [asyncio.ensure_future(page.ask("a", "answer", answer=choice)) for page in pages]

@@ -79,7 +79,7 @@ def dealt(seed: int) -> list[list[str]]:
 
 
 def points(pyspiel: Any, game: Any, seed: int, our_seat: int, simulations: int, spent: list[float]) -> float:
-    """Play a deal in which ours has the seats ``own`` and opposite, and return how many points fewer it takes."""
+    """Play a deal in which ours has the seats ``our_seat`` and opposite, and return how many points fewer it takes."""
     hands = dealt(seed)
     leader = next(seat for seat, hand in enumerate(hands) if "2C" in hand)
     state: AnyState = game.position(hands=[" ".join(hand) for hand in hands], leader=leader)

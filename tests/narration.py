@@ -282,7 +282,7 @@ class GameTraces:
 def idle_entries(
     game: Game, monkeypatch: pytest.MonkeyPatch, cases: Iterable[Case], tell: Callable[[], None], *traces: GameTraces
 ) -> list[str]:
-    """The entries of the game's own catalogue that neither ``shown``, ``tell`` nor the reasons of ``cases`` use."""
+    """The entries of the game's own catalogue that neither ``traces``, ``tell`` nor the reasons of ``cases`` use."""
     used = {path for each in traces for path in each.used}
     texts = noting(game, used, monkeypatch)
     tell()

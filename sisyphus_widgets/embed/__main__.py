@@ -73,7 +73,7 @@ def _course(game: str, arguments: Arguments, options: Mapping[str, str]) -> Path
         courses = [course_at(game, Reader(options).house(get_game(game)))]
     learner = Reader(options).learner()
     size = Reader(options).spec(PageSpec()).size
-    keywords: dict[str, Any] = {"own": resolve_language(), "learner": learner or "", "size": size}
+    keywords: dict[str, Any] = {"default_language": resolve_language(), "learner": learner or "", "size": size}
     if arguments.scorm:
         return write_course_package(courses, arguments.output, arguments.title, options.get("language"), **keywords)
     python = Reader(options).python() if "python" in options else None

@@ -16,12 +16,12 @@ ALL = "all"
 
 
 def languages_wanted(language: object, default: str, available: Sequence[str]) -> tuple[str, ...]:
-    """Return the requested languages; the first is for readers who speak none of them. None stands for ``own``.
+    """Return the requested languages; the first is for readers who speak none of them. None stands for ``default``.
 
-    ``given`` is one language, several of them, a text that lists several, such as ``"en de"``, or ``"all"``.
+    ``language`` is one language, several of them, a text that lists several, such as ``"en de"``, or ``"all"``.
 
     Raises:
-        RulesError: ``given`` is none of those, or a language is unknown.
+        RulesError: ``language`` is none of those, or a language is unknown.
     """
     if language is None:
         return (default,)

@@ -127,7 +127,7 @@ class Reader:
         return text.strip()
 
     def word(self, name: str, words: Sequence[str], default: str) -> str:
-        """Return the option's word, which must be one of ``known``."""
+        """Return the option's word, which must be one of ``words``."""
         text = self.options.get(name, default).strip()
         if text not in words:
             raise RulesError(f"{name} must be one of {', '.join(words)}, not {quoted(text)}")

@@ -52,8 +52,8 @@ class Still:
 class PageContent:
     """The content of a page in one language, without its looks.
 
-    With ``lines``, readers can play on from the last beat. With ``quiz`` or ``asks``, the page judges answers, for
-    practice. With ``help``, it writes lines that ask for help. ``says`` tells the reader what the page can do; if it is
+    With ``lines``, readers can play on from the last beat. With ``quiz`` or ``questions``, the page judges answers, for
+    practice. With ``help``, it writes lines that ask for help. ``note`` tells the reader what the page can do; if it is
     empty, the lines tell it. ``fallback`` is the text for places where no script runs.
     """
 

@@ -33,7 +33,7 @@ class Point:
     """One sentence and the clause behind it; ``share`` is how often a chance came true, from 0 to 1.
 
     For a chance, ``event`` is its narration without the share, and ``varied`` is True if the narration was not always
-    the same. ``spoken`` is the sentence, or a chance's narration, with words for the signs of suits.
+    the same. ``spoken_text`` is the sentence, or a chance's narration, with words for the signs of suits.
     """
 
     rule: str

@@ -51,7 +51,7 @@ class Translation:
 
 
 def _check(files: Sequence[Path], *, verbose: bool) -> int:
-    """Print the problems of lessons; with ``told``, also the right answers and the facts filled in, step by step."""
+    """Print the problems of lessons; with ``verbose``, also the right answers and the facts filled in, step by step."""
     wrong = 0
     for file, locales in _lessons(files).items():
         lesson, problems = read_file(file)

@@ -56,7 +56,7 @@ class Mistaken(NamedTuple):
 
 
 def answers_by_mistake(question: Question, texts: Mapping[str, str]) -> dict[str, list[Mistaken]]:
-    """Return the wrong answers on which a step says something, from ``said``, by the name of the mistake it finds."""
+    """Return the wrong answers on which a step says something, from ``texts``, by the name of the mistake it finds."""
     found: dict[str, list[Mistaken]] = {name: [] for name in texts}
     if question.form.kind == "pick":
         due = {part.about: part.right for part in question.judge(question.form.ids).parts}
@@ -94,7 +94,7 @@ def _in_words(question: Question, answer: Any, labels: Mapping[str, str]) -> str
 
 
 def words_on(question: Question, answer: Any, texts: Mapping[str, str]) -> str:
-    """Return a step's feedback on a wrong answer, from ``said``; empty if it has none."""
+    """Return a step's feedback on a wrong answer, from ``texts``; empty if it has none."""
     return next((texts[name] for name in names_of_mistake(question, answer) if name in texts), "")
 
 

@@ -28,7 +28,7 @@ SEED = 7
 
 @dataclass(frozen=True, slots=True)
 class TaskFeedback:
-    """The feedback on an answer or a move: ``right``, ``done`` for the step's task, and the sentences."""
+    """The feedback on an answer or a move: ``right``, ``is_done`` for the step's task, and the sentences."""
 
     right: bool
     is_done: bool
@@ -264,7 +264,7 @@ class LessonProgress:
         self._go_to(self._aside[0] if ended and self._aside else front)
 
     def _take_over(self, run: Run, logged: int, entry_count: int) -> None:
-        """Add to the log and the entries what a run has added beyond its first ``logged`` and ``kept``."""
+        """Add to the log and the entries what a run has added beyond its first ``logged`` and ``entry_count``."""
         self._log += run.log[logged:]
         self._entries += run.entries[entry_count:]
 

@@ -59,7 +59,7 @@ class LearnerModel(Model):
         """Return the plan of a change, worked out on a copy; the page gets what ``change`` returns as the answer."""
         draft, revision = self.learner_state.copy(), self.revision + 1
         result = change(draft)
-        return Plan(result, revision, {"now": draft}, self._values(draft, revision))
+        return Plan(result, revision, {"learner_state": draft}, self._values(draft, revision))
 
     # --- setting ----------------------------------------------------------------------------------------------
 

@@ -177,7 +177,7 @@ class LessonModel(LearnerModel):
         now = LessonInProgress(Showing(progress), Keeping(progress, f"lesson/{lesson.game}/{lesson.id}", learner))
         revision = self.revision + 1
         nothing: Nothing = {}
-        parts = {"now": now, "named": name, "source": lesson, "_source": None}
+        parts = {"learner_state": now, "named": name, "source": lesson, "_source": None}
         return Plan(nothing, revision, parts, {"_speaks": languages_of(name), **self._values(now, revision, name)})
 
     def _line(self) -> str:

@@ -94,10 +94,10 @@ class Model:
     values: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, values: Mapping[str, Any], **looks: Any) -> None:
-        """Make a model with values; ``shown`` are those of ``SETTABLE``, where None stands for the usual word.
+        """Make a model with values; ``looks`` are those of ``SETTABLE``, where None stands for the usual word.
 
         Raises:
-            RulesError: one of ``shown`` is not one of its words.
+            RulesError: one of ``looks`` is not one of its words.
         """
         self.lock = RLock()
         self.host: Host = Nobody()
@@ -185,7 +185,7 @@ class Model:
         return value
 
     def observe(self, on_change: Callable[[ValueChange], None]) -> None:
-        """Call ``told`` with each change of a value, once pages have been sent it."""
+        """Call ``on_change`` with each change of a value, once pages have been sent it."""
         self._observers.append(on_change)
 
     def checked(self, name: str, value: Any) -> Any:
@@ -260,7 +260,7 @@ class Model:
             self._responder.receive(message)
 
     def _wait(self, awaited: Awaited[Any], on_done: Callable[[Outcome], None]) -> None:
-        """Work out a change in slices; ``done`` ends the answer to the request for it."""
+        """Work out a change in slices; ``on_done`` ends the answer to the request for it."""
 
         def ended(outcome: Outcome) -> None:
             self._deliberation = None

@@ -102,7 +102,7 @@ def claim(
 ) -> str:
     """Return a code's claim about one answer, as a line of JSON without a line end.
 
-    The claim was not judged: ``given`` and ``right`` come from the code, and there are no parts.
+    The claim was not judged: ``claimed_answer`` and ``right`` come from the code, and there are no parts.
 
     Raises:
         RulesError: an argument is invalid.

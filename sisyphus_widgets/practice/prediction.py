@@ -201,7 +201,7 @@ class Predictor:
     def turn(self, state: AnyState, known_count: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
         """Return a question about what may be chosen in a position, or None if it would teach little.
 
-        ``known`` is the number of moves that the perspective has seen; only these may count here.
+        ``known_count`` is the number of moves that the perspective has seen; only these may count here.
         """
         if not self._turns or self._too_soon(state, known_count, before):
             return None
@@ -223,7 +223,7 @@ class Predictor:
     ) -> Open | None:
         """Return the question about the outcome of a move with the most rules at work, or None if few are.
 
-        ``known`` is the same as for :meth:`turn`.
+        ``known_count`` is the same as for :meth:`turn`.
         """
         if not self.outcomes or self._too_soon(state, known_count, before):
             return None

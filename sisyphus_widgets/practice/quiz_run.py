@@ -294,7 +294,7 @@ class Run:
     def _note(
         self, attempt: Attempt, answer: Any, *, tries: int, hints: int, seconds: float, time: str, is_done: bool
     ) -> None:
-        """Add an answer to the entries; ``done`` is True if it finishes the question."""
+        """Add an answer to the entries; ``is_done`` is True if it finishes the question."""
         entry = KeptEntry(
             time=time, question=attempt.question.id, given=answer, tries=tries, hints=hints, seconds=seconds
         )

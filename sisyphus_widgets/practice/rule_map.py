@@ -86,7 +86,7 @@ class RuleMap:
         return sentences
 
     def groups(self, standing: Mapping[str, RuleRecord], current_rule: str | None) -> list[PracticeGroup]:
-        """Return the rules by group, with the progress with each; ``shown`` is a rule to list in any case."""
+        """Return the rules by group, with the progress with each; ``current_rule`` is a rule to list in any case."""
         groups: dict[str, PracticeGroup] = {}
         for id, one in standing.items():
             if len(self._games) > 1 and one.state == "new" and id != current_rule:

@@ -54,7 +54,7 @@ class RunFeedback(NamedTuple):
             case "look" | "move":
                 hint = question_hint(question)
                 return [{"text": text} for text in (hint.look if self.kind == "look" else hint.move)]
-        raise RulesError(f"feedback must be one of {', '.join(get_args(FeedbackKind))}, not {quoted(self.telling)}")
+        raise RulesError(f"feedback must be one of {', '.join(get_args(FeedbackKind))}, not {quoted(self.kind)}")
 
 
 def _answer_text(question: Question, answer: Any) -> str:

@@ -67,7 +67,7 @@ class Attempt:
     def hints_before(self, tries: int, hints: int | None) -> int:
         """Return the number of hints before a try: one for each miss, and those that were asked for.
 
-        ``told`` is the number that an earlier record of the try tells, if there is one.
+        ``hints`` is the number that an earlier record of the try tells, if there is one.
         """
         if hints is not None:
             self.hinted = hints - (tries - 1)
@@ -79,30 +79,30 @@ class Attempt:
         self.question, self.sentences = question, sentences
 
     def written(self, clock_time: float) -> dict[str, Any]:
-        """Return all but the question as JSON; ``now`` is the time of the clock."""
+        """Return all but the question as JSON; ``clock_time`` is the time of the clock."""
         own = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in _DERIVED_FIELDS}
         since = None if self.since is None else round(clock_time - self.since, 1)
         return {
             **own,
-            "said": None if self.feedback is None else [self.feedback.kind, _listed(self.feedback.answer)],
-            "given": _listed(self.answer),
+            "feedback": None if self.feedback is None else [self.feedback.kind, _listed(self.feedback.answer)],
+            "answer": _listed(self.answer),
             "missed": _listed(self.missed),
             "since": since,
         }
 
     @classmethod
     def read(cls, written: Mapping[str, Any], question: Question, clock_time: float) -> Attempt:
-        """Return the question as it stood when it was written; ``now`` is the time of the clock."""
+        """Return the question as it stood when it was written; ``clock_time`` is the time of the clock."""
         own = {each.name: written[each.name] for each in fields(cls) if each.name not in _DERIVED_FIELDS}
         since = None if own["since"] is None else clock_time - own["since"]
-        given, missed = _frozen(own["given"]), _frozen(own["missed"])
-        feedback = None if own["said"] is None else RunFeedback(*own["said"])
-        made = cls(question, **{**own, "said": feedback, "given": given, "missed": missed, "since": since})
+        answer, missed = _frozen(own["answer"]), _frozen(own["missed"])
+        feedback = None if own["feedback"] is None else RunFeedback(*own["feedback"])
+        made = cls(question, **{**own, "feedback": feedback, "answer": answer, "missed": missed, "since": since})
         made.ask_as(question)
         return made
 
 
-_DERIVED_FIELDS = ("question", "told")
+_DERIVED_FIELDS = ("question", "sentences")
 """The fields that are not written: the sentences are made again in the language of the question."""
 
 

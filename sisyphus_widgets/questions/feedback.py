@@ -31,7 +31,7 @@ def missed_feedback(question: Question, answer: object) -> list[FeedbackLine]:
 
 
 def _reasons(question: Question, judged: Judgement, statements: Collection[Statement]) -> list[FeedbackLine]:
-    """Return the reason for each part, without those in ``told``."""
+    """Return the reason for each part, without those in ``statements``."""
     parts = [part for part in judged.parts if part.statement is not None and part.statement not in statements]
     if question.form.kind != "pick":
         return [FeedbackLine(text=part.text) for part in without_repetition(parts)]

@@ -73,7 +73,7 @@ def by_words(question: Question) -> frozenset[Hashable]:
 
 
 def fair(pool: Sequence[Question], guesses_of: Callable[[Question], frozenset[Hashable]] = guesses) -> list[Question]:
-    """Return questions without the last of those which a guess, one of those ``told``, would answer too often."""
+    """Return questions without the last of those which a guess, one of those ``guesses_of``, would answer too often."""
     left = list(pool)
     while True:
         for name in dict.fromkeys(name for one in left for name in sorted(families(one), key=str)):

@@ -125,7 +125,7 @@ def _at_house(game: AnyGame, house: str) -> AnyGame:
     )
     vars(table).update(
         house=house,
-        asking=replace(game.questions, tables=tuple((number, own) for number in players), openings=openings),
+        questions=replace(game.questions, tables=tuple((number, own) for number in players), openings=openings),
         prepared=prepared,
     )
     return table

@@ -244,7 +244,7 @@ class Question:
     # --- help -------------------------------------------------------------------------------------------------
 
     def hint(self, n: int, answer: object = None) -> str:
-        """Return the hint after the ``n``-th miss: 1, the fault in the answer ``given``; 2, the rule; 3, the answer.
+        """Return the hint after the ``n``-th miss: 1, the fault in the answer ``answer``; 2, the rule; 3, the answer.
 
         The first two do not reveal the answer, unless there are only two.
 

@@ -328,7 +328,7 @@ def _put_to_class(room: Any) -> Sequence[Question] | None:
     """Return the questions that a class was asked together so far, or None for another room."""
     if not room.activity.questions:
         return None
-    has_begun = room.shown or any(room.ballot.rounds)
+    has_begun = room.is_revealed or any(room.ballot.rounds)
     found: Sequence[Question] = room.activity.questions[: room.number + has_begun]
     return found
 

@@ -48,7 +48,7 @@ def latest_file(*, is_unique: bool = False) -> Path:
     """Return the one of these files that was written last.
 
     Raises:
-        RulesError: with ``alone``, there are several.
+        RulesError: with ``is_unique``, there are several.
     """
     found = sorted(one for one in Path().glob("room*.sqlite") if _NAME.fullmatch(one.name))
     if is_unique and len(found) > 1:

@@ -59,7 +59,7 @@ class Shares(Protocol):
     """The game that models share, of which all take up each move."""
 
     def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
-        """Take up how the game stands after a move, of which some models have ``made`` their plans."""
+        """Take up how the game stands after a move, of which some models have ``own_plans`` their plans."""
 
     def took_hint(self, seat: int, parts: int) -> None:
         """Write down that a seat has taken so many parts of the hint on its next move."""
@@ -181,7 +181,7 @@ class SharedTable:
         keep_hint: HintKeeper,
         gives_hints: bool = False,
     ) -> None:
-        """Show a game, which ``taken`` play, by their seats; the revisions are those that its models had before."""
+        """Show a game, which ``members`` play, by their seats; the revisions are those that its models had before."""
         self.number, self.match, self._keep, self._keep_hint = number, match, keep, keep_hint
         self.gives_hints = gives_hints
         """True if the seats may ask for hints."""
@@ -293,7 +293,7 @@ class SharedTable:
     # --- the game ---------------------------------------------------------------------------------------------
 
     def take(self, match: Match, own_plans: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
-        """Take up how the game stands after a move, of which some models have ``made`` their plans."""
+        """Take up how the game stands after a move, of which some models have ``own_plans`` their plans."""
         plans = {model: own_plans.get(model) or model.following(match) for model in self.models}
         self._write(match, plans)
         self.match = match
@@ -348,7 +348,7 @@ class SharedTable:
     def overview(self, presence: Mapping[int, bool], hints: Mapping[tuple[int, int], int]) -> RoomTable:
         """Return the table for the teacher's page, which all see.
 
-        ``here`` tells who has come, by seat, and ``hints`` how many parts of hints were taken, by table and seat.
+        ``presence`` tells who has come, by seat, and ``hints`` how many parts of hints were taken, by table and seat.
         """
         return {
             "number": self.number,

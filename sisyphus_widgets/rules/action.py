@@ -48,10 +48,10 @@ class WithMask(Written):
 def read_verb(text: str, verbs: Collection[str], bare: str, lone_verbs: Collection[str] = ()) -> tuple[str, str]:
     """Split the text of an action into its verb and the rest; without a known verb, the verb is ``bare``.
 
-    Nothing may follow a verb in ``alone``; something must follow any other.
+    Nothing may follow a verb in ``lone_verbs``; something must follow any other.
 
     Raises:
-        NotationError: something follows a verb in ``alone``, or nothing follows another verb.
+        NotationError: something follows a verb in ``lone_verbs``, or nothing follows another verb.
     """
     verb, _, rest = text.strip().partition(" ")
     verb = verb.lower()

@@ -19,7 +19,7 @@ def refuse_misspellings(cls: type, base: type, *, has_fields: bool = False, valu
 
     A method is refused if its name is nearly that of one in ``base``; others are the author's own. A value is always
     refused, since nothing would read it, but in a class that ``has_fields`` of its own, or if it is an instance of one
-    of ``own``.
+    of ``value_types``.
 
     Raises:
         ValueError: there is such a name; the message says which is meant.

@@ -85,7 +85,7 @@ class RecordError(PositionError):
 
 
 def instance_of(kind: type[T], value: object, requirement: str, error: type[RulesError] = RulesError) -> T:
-    """Return an object from outside if it is an instance of ``kind``; ``told`` begins the message if it is not.
+    """Return an object from outside if it is an instance of ``kind``; ``requirement`` begins the message if it is not.
 
     Raises:
         RulesError: it is something else; ``error`` is the class that is raised.

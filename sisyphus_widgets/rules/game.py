@@ -133,7 +133,7 @@ class Game(ABC, Generic[S, OptionsT]):
         seed: int = 0,
         language: str | None = None,
     ) -> S:
-        """Return the position of fields, ``given`` by their names, or the one that ``text`` describes.
+        """Return the position of fields, ``values`` by their names, or the one that ``text`` describes.
 
         ``moves`` are played from the position of fields.
 

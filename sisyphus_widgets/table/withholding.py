@@ -123,7 +123,7 @@ class Asker(Protocol):
     ) -> OpenQuestion | None:
         """Return the question to ask before a move is chosen, if any.
 
-        ``known`` is the number of earlier moves that the perspective has seen.
+        ``known_count`` is the number of earlier moves that the perspective has seen.
         """
         ...
 
@@ -132,7 +132,7 @@ class Asker(Protocol):
     ) -> OpenQuestion | None:
         """Return the question to ask about the consequences of a move, if any.
 
-        ``known`` is the number of earlier moves that the perspective has seen.
+        ``known_count`` is the number of earlier moves that the perspective has seen.
         """
         ...
 

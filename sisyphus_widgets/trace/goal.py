@@ -35,7 +35,7 @@ def goals_of(game: AnyGame, language: str = "en") -> dict[str, str]:
 class TableGoal:
     """A goal that a seat has from a moment of a match on, with its progress. Immutable, like its ``watch``.
 
-    ``begun`` is the number of moves made before. With ``misses`` false, as for a record, a miss is not reported.
+    ``first_move`` is the number of moves made before. With ``misses`` false, as for a record, a miss is not reported.
     ``name`` is a hash of game, goal and position as the reader sees it; it reveals nothing else.
     """
 

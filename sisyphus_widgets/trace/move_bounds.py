@@ -9,7 +9,7 @@ from .tracer import Tracer
 
 
 def first_after(tracer: Tracer, known_count: int) -> int:
-    """Return the first beat after the first ``known`` moves that the perspective has seen."""
+    """Return the first beat after the first ``known_count`` moves that the perspective has seen."""
     return bisect_right(tracer.frame_states, known_count, key=lambda frame_state: frame_state.moves.seen_count)
 
 

@@ -41,7 +41,7 @@ class Summarist:
         self._wording = wording
 
     def summary(self, span: Span, frames: Sequence[SummaryFrame]) -> Summary:
-        """Return the summary of the span that ends with the last frame of ``told``."""
+        """Return the summary of the span that ends with the last frame of ``frames``."""
         own = frames[began(span, [one.frame for one in frames], len(frames) - 1) :]
         rows: list[SummaryRow] = [*self._gains(span, own), *self._happened(span, own)]
         if span == "game":

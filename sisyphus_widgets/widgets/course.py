@@ -192,7 +192,7 @@ class Course(LanguageWidget):
             RulesError: there are no texts in one of the languages, or no Python for pages.
         """
         model = self.model
-        keywords: dict[str, Any] = {"own": model.language, "learner": model.learner, "size": self.size}
+        keywords: dict[str, Any] = {"default_language": model.language, "learner": model.learner, "size": self.size}
         if python not in (None, False) and str(folder).endswith(".html"):
             return write_course_page(model.courses, folder, language, python=python, answered=model.spec, **keywords)
         return write_course(model.courses, folder, language, python=python, **keywords)

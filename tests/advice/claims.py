@@ -104,7 +104,7 @@ def _combining(c: Claim, before: list[str], cards: set[str]) -> set[str]:
 
 def _unseen(c: Claim) -> bool:
     """Return True if as many cards as are told make a combination, of those that the seat never saw."""
-    seen = {card for holder in c.view.known for card in holder}
+    seen = {card for holder in c.view.known_cards for card in holder}
     seen |= {line.rpartition(" ")[2] for line in c.view.history if line.startswith("play ")}
     found = _combining(c, [*_trick(c), *c.cards], DECK - seen - {*c.cards})
     return c.says(n=len(found), to=(c.seat + 1) % 4)
@@ -192,7 +192,7 @@ def _high(card: str) -> bool:
 def _leader_after(c: Claim) -> AnyState:
     """Return the position after a move, once nobody is asked to slough any more."""
     state = c.after
-    while state.asking:
+    while state.is_slough_offered:
         state = state.after(state.action("decline"))
     return state
 
@@ -219,8 +219,8 @@ def _lowest_that_will_do(c: Claim) -> bool:
 
 
 GOAT: dict[str, Check] = {
-    "cues.asked": lambda c: c.state.asking and c.view.stock > 0,
-    "cues.asked_at_the_end": lambda c: c.state.asking and not c.view.stock,
+    "cues.asked": lambda c: c.state.is_slough_offered and c.view.stock > 0,
+    "cues.asked_at_the_end": lambda c: c.state.is_slough_offered and not c.view.stock,
     "cues.last_to_play": lambda c: len(c.state.core.waiting) == 1,
     "cues.beat": lambda c: all(LOW.index(card[0]) <= LOW.index(c.facts["card"][0]) for card in c.state.trick),
     "cues.collects": lambda c: c.state.phase == 1,

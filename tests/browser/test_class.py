@@ -37,7 +37,7 @@ def crowd(there: Class, number: int) -> Iterator[Callable[[int], list[str]]]:
             for n in range(number)
         ]
         for page in pages:
-            await page.until(lambda page=page: page.values and page.told)
+            await page.until(lambda page=page: page.values and page.room_state)
         return pages
 
     async def ask(page: Simulated, question: int, choice: str) -> None:

@@ -43,7 +43,7 @@ def walk(learner: Learner, misses: int = 0) -> None:
 
 def answer_all(book: Desk, name: str) -> None:
     """Answer every question of the open station rightly, as its page would ask it, until all is done."""
-    model = book.names[name].shown.model
+    model = book.names[name].station_widget.model
     for number in range(100):
         quiz = model.values["quiz"]
         if "summary" in quiz or ("practice" in quiz and quiz["done"] and model.values["mark"]["done"]):

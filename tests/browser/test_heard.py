@@ -125,7 +125,7 @@ def test_a_question_is_answered_by_who_sees_nothing(kind: str, listener: Callabl
     question = teaching.question(PLACES[kind])
     assert question.form.kind == kind
     one = listener(question)
-    assert "Sisyphus – the card hill" in one.heard("heading") or "Ascend" in one.heard("heading")
+    assert "Sisyphus – the card hill" in one.names_of_role("heading") or "Ascend" in one.names_of_role("heading")
     assert question.prompt in one.texts
     given = wrong(question)
     give(one, question, given)

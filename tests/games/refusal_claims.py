@@ -199,9 +199,9 @@ GOAT: dict[str, Check] = {
     "wrong_count": lambda r: r.facts["needed"] == 1 and len(r.cards) == r.facts["given"] != 1,
     "asked_to_slough": lambda r: {*r.legal} == {"decline", *(f"slough {card}" for card in r.facts["may"])},
     "must_play_card": lambda r: r.state.phase == 1 and r.is_only("play", "slough"),
-    "not_asked": lambda r: r.state.phase == 1 and not r.state.asking and r.is_only("play", "slough"),
+    "not_asked": lambda r: r.state.phase == 1 and not r.state.is_slough_offered and r.is_only("play", "slough"),
     "rank_not_played": lambda r: not _matching(r, r.facts["card"]),
-    "trick_over": lambda r: not r.state.asking and r.is_only("play"),
+    "trick_over": lambda r: not r.state.is_slough_offered and r.is_only("play"),
     "trick_decided": lambda r: not r.options.slough_to_decided and not r.view.stock and r.is_only("play"),
     "highest_not_yet": lambda r: (
         _matching(r, r.facts["top"])

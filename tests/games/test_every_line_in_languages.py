@@ -37,7 +37,7 @@ def german() -> Iterator[None]:
 def test_every_fact_has_words_and_its_example_says_it(name: str, language: str) -> None:
     game = get_game(name)
     for fact, english in zip(game.vocabulary(language).says.facts, game.says.facts, strict=True):
-        assert fact.all_phrases != english.spoken, f"{fact.name} has no words in lines_{language}.toml of {name}"
+        assert fact.all_phrases != english.all_phrases, f"{fact.name} has no words in lines_{language}.toml of {name}"
         for example in (fact.example, english.example, fact.example.upper()):
             [*_, statement] = game.read_facts(example, language=language).stated
             assert statement.fact is english, example
@@ -222,13 +222,13 @@ def test_so_it_is_at_a_table() -> None:
         SisyphusTable(position="Süd hält 7X", language="de")
     table = SisyphusTable(position="Ann hält Kr7 KrK, Süd am Zug", names=["Ann", "Bea", "Col", "Dan"], language="de")
     assert {"7C", "KC"} <= set(table.state.hands[0])
-    line = table._session.said(0)
+    line = table._session.position_line(0)
     assert line.startswith("Ann hält 7♣ K♣, ")
     assert not re.search("holds|leads|levels|spades", line)
     table._session.set_up(line)
-    assert table._session.said(0) == line
+    assert table._session.position_line(0) == line
     board = SisyphosBoard(position="Steine auf d4, Geister auf a1, Steine am Zug", language="de")
-    assert board._session.said(0).startswith("Sisyphos auf d4, Berggeister auf a1, Sisyphos am Zug")
+    assert board._session.position_line(0).startswith("Sisyphos auf d4, Berggeister auf a1, Sisyphos am Zug")
 
 
 def test_a_move_is_typed_so_too() -> None:
@@ -242,10 +242,10 @@ def test_an_editor_reads_german_and_writes_english() -> None:
     assert editor.line == "South holds JC, North led 9H"
     editor.say("ich habe Kreuz 7; Stufen 1 2 3 4")
     assert editor.line == "South holds 7C, levels 1 2 3 4"
-    assert editor._session.said(editor.step) == "Süd hält 7♣, Stufen 1 2 3 4"
+    assert editor._session.position_line(editor.step) == "Süd hält 7♣, Stufen 1 2 3 4"
     assert (
         SisyphusTable(position=editor.line).state
-        == SisyphusTable(position=editor._session.said(editor.step), language="de").state
+        == SisyphusTable(position=editor._session.position_line(editor.step), language="de").state
     )
     with pytest.raises(NotationError, match="Ist „hält“ gemeint"):
         editor.say("Süd hölt Kr7")

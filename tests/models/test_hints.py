@@ -21,11 +21,11 @@ CARD_GAMES = ("ascend", "sisyphus_cards", "sixty", "skitgubbe")
 
 def hinted(model: TableModel, loop: Any, part: str) -> Any:
     """Ask for a part of a hint, and return the answer."""
-    id = f"hint.{part}.{len(loop.said)}"
+    id = f"hint.{part}.{len(loop.messages)}"
     ask(model, id, "hint", part=part)
     if isinstance(loop, Loop):
         loop.run()
-    [answer] = [message for kind, message in loop.said if kind == "send" and message.get("id") == id]
+    [answer] = [message for kind, message in loop.messages if kind == "send" and message.get("id") == id]
     return answer
 
 
@@ -51,7 +51,7 @@ def test_the_three_parts(host: Any):
 def test_the_move_is_not_sent_before_it_is_asked_for():
     model, loop = at(LAST)
     hinted(model, loop, "look")
-    sent = json.dumps(loop.said)
+    sent = json.dumps(loop.messages)
     assert "Best here" not in sent
     assert "J♥" not in sent
     assert "JH" not in sent
@@ -172,10 +172,10 @@ def test_a_page_cannot_tell_hidden_cards_apart(game: str, full: bool):
             sent = []
             for one in (state, other):
                 model, loop = table(game, None, play=seat, position=one)
-                loop.said.clear()
+                loop.messages.clear()
                 for part in ("look", "move", "why"):
                     assert hinted(model, loop, part)["ok"]
-                sent.append(json.dumps(loop.said))
+                sent.append(json.dumps(loop.messages))
             assert sent[0] == sent[1]
     assert moved > 0
 

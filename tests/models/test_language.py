@@ -200,7 +200,7 @@ def test_a_lesson_leads_on_in_the_language_it_was_changed_to() -> None:
             request = RIGHT(model)
             assert request
             sent(model, *request)
-        elif model.progress.done:
+        elif model.progress.is_done:
             sent(model, "next_step", {})
         elif run is not None:
             sent(model, "next_question", {})

@@ -136,7 +136,7 @@ def test_the_table_tells_who_thinks_until_the_answer():
     while model.session.state.to_move != 0 or model.session.state.passing:  # type: ignore[attr-defined]
         ask(model, f"{model.revision}", "play", action=first(model))
         loop.run()
-    loop.said.clear()
+    loop.messages.clear()
     before = model.session.match.length
     ask(model, "now", "play", action=first(model))
     assert loop.answers() == {}
@@ -224,7 +224,7 @@ def test_without_a_loop_they_move_at_once():
     assert not called_soon(lambda: None), "no loop is running here"
     model, host = table("sixty", seats("sixty", Ponders()), RecordingHost())
     ask(model, "now", "play", action=first(model))
-    assert host.said[-1][1]["ok"]
+    assert host.messages[-1][1]["ok"]
     assert model.session.state.to_move in (0, None)
 
 

@@ -106,7 +106,7 @@ def run(activity: Activity, tmp_path: Path, pupils: int, test: Callable[..., Awa
         teacher = Page([service.address], 0, {"type": "lead", "secret": room.secret})
         try:
             for page in pages:
-                await page.until(lambda page=page: page.values and page.told)
+                await page.until(lambda page=page: page.values and page.room_state)
             await teacher.until(lambda: teacher.room_state)
             people = [Trouble(page, f"{activity.title} {n}") for n, page in enumerate(pages)]
             await asyncio.gather(hostile(service), test(room, people, teacher))
@@ -151,7 +151,7 @@ def test_a_quiz(tmp_path: Path, full: bool) -> None:
             await teacher.say(type="go_on")
             await teacher.until(lambda: teacher.room_state["stage"] != "shown")
             for who in people:
-                await who.page.until(lambda page=who.page: page.told["stage"] != "shown")
+                await who.page.until(lambda page=who.page: page.room_state["stage"] != "shown")
         report = str(ClassReport(room))
         assert (
             f"Pupils: {len(people)}. Questions: {len(QUESTIONS)}. Answers counted: {len(people) * len(QUESTIONS)}."

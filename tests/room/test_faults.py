@@ -327,7 +327,7 @@ def test_the_computer_stands_in_once_it_can_be_written(tmp_path: Path) -> None:
     seat = table.match.state.to_move
     member = people.member(table.names[seat])
     people.pupils[member.name][0].end()
-    assert not member.here
+    assert not member.is_present
     moves, later = table.match.length, member.left_at + 1e6
     people.file.fault = "before"
     people.room.at_tables.relieve(later)

@@ -42,7 +42,7 @@ def test_no_move_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) 
         ]
         teacher = Page(addresses, 0, {"type": "lead", "secret": process.secret})
         for page in pages:
-            await page.until(lambda page=page: page.values and page.told)
+            await page.until(lambda page=page: page.values and page.room_state)
         await teacher.until(lambda: teacher.room_state)
         await teacher.say(type="pause", is_paused=False)
         await pages[0].until(lambda: not pages[0].room_state["is_paused"])

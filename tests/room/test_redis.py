@@ -110,7 +110,7 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
         ]
         teacher = Page(addresses, 0, {"type": "lead", "secret": secret})
         for page in pupils:
-            await page.until(lambda page=page: page.values and page.told)
+            await page.until(lambda page=page: page.values and page.room_state)
         choices = [one["id"] for one in pupils[0].values["quiz"]["form"]["choices"]]
         for round in range(KILLS[full]):
             given = [rng.choice(choices) for _ in pupils]
@@ -287,7 +287,7 @@ def test_a_server_that_comes_back_with_older_data_loses_nothing_that_was_acknowl
             ada = Page([newest.address], 0, {"type": "back", "key": "a" * 40})
             ben = Page([newest.address], 0, {"type": "back", "key": "b" * 40})
             for page in (ada, ben):
-                await page.until(lambda page=page: page.values and page.told)
+                await page.until(lambda page=page: page.values and page.room_state)
             had = int(ada.values["_revision"])
             assert await goes_on(ada, "last")
             for page in (ada, ben):

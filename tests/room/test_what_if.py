@@ -257,7 +257,7 @@ async def sent(room: ClassRoom, service: Service, record: Record) -> list[list[s
     at_the_end(room)
     await teacher.press("try", type="try", is_on=True)
     for page in pages:
-        await page.until(lambda page=page: page.told["is_what_if"] and page.values["_shared"] == "what if")
+        await page.until(lambda page=page: page.room_state["is_what_if"] and page.values["_shared"] == "what if")
     for number in range(4):
         legal_moves = [str(one) for one in tried(room).state.legal_actions()]
         assert room.board is not None
@@ -267,7 +267,7 @@ async def sent(room: ClassRoom, service: Service, record: Record) -> list[list[s
         assert not (await page.ask("x", "play", action="play 2C"))["ok"]
     await teacher.press("back", type="try", is_on=False)
     for page in pages:
-        await page.until(lambda page=page: not page.told["is_what_if"] and page.values["_shared"] == "game")
+        await page.until(lambda page=page: not page.room_state["is_what_if"] and page.values["_shared"] == "game")
     messages = [page.texts for page in pages]
     messages.append([text for text in teacher.texts if '"type":"teacher_state"' not in text])
     for page in (*pages, teacher):

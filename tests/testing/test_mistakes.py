@@ -19,7 +19,7 @@ from sisyphus_widgets.workshop.new_game import Wanted, write_game
 class Mistake:
     """A change to a file of a game that is right, and what has to be said of it.
 
-    ``said`` is a regular expression for the sentence after the place; ``at`` is the file, if the place is in another
+    ``finding`` is a regular expression for the sentence after the place; ``at`` is the file, if the place is in another
     one, or empty if there is no place to be named. The line is the one that was changed, unless ``line`` has the text
     of another.
     """

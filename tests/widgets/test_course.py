@@ -32,21 +32,21 @@ def send_request(course: Course, kind: str, payload: dict[str, Any]) -> None:
 def test_it_begins_at_the_first_station(course: Course) -> None:
     assert course.next == course.stations[0] == "an-attack"
     assert set(course.states.values()) == {"new"}
-    assert course.shown is None
+    assert course.station_widget is None
     assert "> 1. An attack (Lesson): not begun" in repr(course)
 
 
 def test_a_station_opens_in_place_and_is_left_again(course: Course) -> None:
     send_request(course, "open_station", {"game": "sixty", "station": "an-attack", "learner": "Mia"})
-    widget = course.shown
+    widget = course.station_widget
     assert widget is not None
     assert (widget.lesson["title"], widget.kept["learner"]) == ("An attack", "Mia")
     assert course.inside["model"] == widget.model_id
     assert course.inside["ways"]["next"]["station"] == "practice-1"
     send_request(course, "close_station", {})
-    assert course.shown is None
+    assert course.station_widget is None
     course.go_to("an-attack")
-    assert course.shown is widget, "what was begun goes on where it was"
+    assert course.station_widget is widget, "what was begun goes on where it was"
     for name in course.stations:
         course.go_to(name)
     assert "next" not in course.inside["ways"], "nothing comes after the last station"
@@ -56,7 +56,7 @@ def test_a_station_opens_in_place_and_is_left_again(course: Course) -> None:
 
 def test_finishing_a_lesson_marks_its_station(course: Course) -> None:
     course.go_to("an-attack")
-    widget = course.shown
+    widget = course.station_widget
     assert widget is not None
     seen: list[str] = []
     course.observe(lambda change: seen.append(course.states["an-attack"]), "marks")
@@ -74,7 +74,7 @@ def test_finishing_a_lesson_marks_its_station(course: Course) -> None:
     again = Course("sixty", marks=course.marks)
     assert again.states == course.states
     course.go_to("an-attack")
-    assert course.shown is not widget, "what is done can be done again"
+    assert course.station_widget is not widget, "what is done can be done again"
     assert course.states["an-attack"] == "done"
 
 
@@ -89,8 +89,8 @@ def test_all_games_have_their_stations_side_by_side() -> None:
     assert course.course["title"] == "Fünf Spiele"
     assert "sixty/an-attack" in course.stations
     course.go_to("skitgubbe/collecting")
-    assert course.shown is not None
-    assert course.shown.lesson["title"] == "Sammeln"
+    assert course.station_widget is not None
+    assert course.station_widget.lesson["title"] == "Sammeln"
 
 
 def test_wrong_arguments_are_refused(course: Course) -> None:
@@ -121,9 +121,9 @@ def test_a_folder_has_a_page_for_each_station_which_leads_on(tmp_path: Path) -> 
 
 def test_no_page_of_a_live_course_knows_an_answer(course: Course) -> None:
     course.go_to("problems-1")
-    assert course.shown is not None
+    assert course.station_widget is not None
     sent = json.dumps({name: getattr(course, name) for name in ("course", "marks", "inside", "_trace")})
-    for question in course.shown.questions:  # type: ignore[attr-defined]
+    for question in course.station_widget.questions:  # type: ignore[attr-defined]
         assert question.id not in sent
 
 

@@ -144,7 +144,7 @@ def test_practice_and_a_lesson_do_too():
                 "answer": list(given) if isinstance(given, tuple) else given
             }  # fmt: skip
             assert ask(lesson, f"w.{n}", kind, **payload)["ok"]
-        elif run is not None and not lesson._progress.done and lesson.lesson["task"] == "ask":
+        elif run is not None and not lesson._progress.is_done and lesson.lesson["task"] == "ask":
             assert ask(lesson, f"w.{n}", "next_question")["ok"]
         else:
             assert ask(lesson, f"w.{n}", "next_step")["ok"]

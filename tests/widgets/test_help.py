@@ -44,7 +44,7 @@ def session_of(table: Any) -> Any:
 def view_at(table: Any, step: int) -> tuple[str, str]:
     """Return what a reader has before them at a beat: the table, and what is said."""
     session = session_of(table)
-    return session.shown(step).picture(session.perspective), session.frames[step]["text"]
+    return session.state_at(step).picture(session.perspective), session.frames[step]["text"]
 
 
 @pytest.mark.parametrize("kind", TABLES)
@@ -91,10 +91,10 @@ def test_what_is_asked_is_not_in_the_line() -> None:
     table = SisyphusTable(seed=10, perspective=0, ask="outcomes")
     assert table.question is not None
     session = session_of(table)
-    held, last = session._now.held, table.length - 1
+    held, last = session._timeline.held_question, table.length - 1
     line = read_help(line_at(session, last))
     count = len(line.content["moves"])
-    whole = read_help(line_at(session.all_told, session.all_told.step_at(held.at.move + 1)))
+    whole = read_help(line_at(session.without_questions, session.without_questions.step_at(held.at.move + 1)))
     assert whole.content["moves"][:count] == line.content["moves"]
     assert len(whole.content["moves"]) > count, "the move that is asked about would tell the answer"
 

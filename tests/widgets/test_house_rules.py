@@ -109,12 +109,12 @@ def test_a_course_follows_its_options() -> None:
     assert not any(name.startswith("problems") for name in course.stations)
     assert "to-the-end" not in course.stations, "it teaches that nobody may take what they can answer"
     course.go_to("practice-1")
-    assert course.shown is not None
-    assert course.shown.model.practice.question.state.options == FREE
+    assert course.station_widget is not None
+    assert course.station_widget.model.practice.question.state.options == FREE
     again = model_of(json.loads(json.dumps(course.model.spec())), Nobody())
     assert [one.id for one in again.stations] == [one.id for one in course.model.stations]
-    kept = {one.kept for one in course.model.stations if one.kind == "practice"}
-    assert not kept & {one.kept for one in usual.model.stations}, "its answers are kept apart"
+    kept = {one.storage_name for one in course.model.stations if one.kind == "practice"}
+    assert not kept & {one.storage_name for one in usual.model.stations}, "its answers are kept apart"
 
 
 @pytest.mark.parametrize("kind", ["quiz", "practice", "play"])

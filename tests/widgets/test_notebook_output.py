@@ -93,7 +93,7 @@ def test_in_latex_it_is_a_picture_with_its_sentence_made_without_another_program
     [(name, picture)] = files.items()
     assert f"{{{name}}}" in printed
     assert picture.startswith(b"%PDF-")
-    for word in re.findall("[a-z]{4,}", widget._drawn().said)[:3]:
+    for word in re.findall("[a-z]{4,}", widget._drawn().caption)[:3]:
         assert word.encode("cp1252") in below(picture)
     assert " object at 0x" not in printed
 

@@ -357,7 +357,7 @@ def random_python(table: SisyphusTable, rng: random.Random) -> None:
     state = table._session.state
     if kind == "play" and not state.over:
         table.play(str(rng.choice(list(state.legal_actions()))))
-    elif kind == "undo" and table._session._now.own_moves("play"):
+    elif kind == "undo" and table._session._timeline.own_moves("play"):
         table.undo()
     elif kind == "step":
         table.step = rng.randrange(table.length)

@@ -156,7 +156,7 @@ def test_a_question_is_not_given_away_by_what_else_is_sent() -> None:
     """Up to its answer a page has the same of a game that ends there."""
     table = SisyphusTable(seed=10, ask="outcomes")
     for n in range(5):
-        beats = [frame["text"] for frame in table._session.all_told.frames[table.length - 1 :]]
+        beats = [frame["text"] for frame in table._session.without_questions.frames[table.length - 1 :]]
         page_text = json.dumps([copied(table.get_state()), sent(table)])
         new = [text for text in beats[:3] if not any(f["text"] == text for f in table._session.frames)]
         assert new

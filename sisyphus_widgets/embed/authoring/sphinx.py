@@ -195,7 +195,7 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
         raise nodes.SkipNode
     for still in stills:
         address = _write_picture(translator, still)
-        alt, caption = (html.escape(" ".join(text.split())) for text in (still.described, still.said))
+        alt, caption = (html.escape(" ".join(text.split())) for text in (still.described, still.caption))
         translator.body.append(
             f'<div class="sisyphus-table"><img src="{address}" alt="{alt}" />\n<p>{caption}</p></div>\n'
         )
@@ -211,7 +211,7 @@ def _visit_latex(translator: Any, node: sisyphus_table) -> None:
             (folder / f"{name}.pdf").write_bytes(pdf_of(still.svg))
         translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{name}}}.pdf}}\n\n")
         # Not every LaTeX has the suit symbols, so this is the spoken text.
-        translator.body.append(f"{translator.encode(still.spoken)}\n\n")
+        translator.body.append(f"{translator.encode(still.spoken_caption)}\n\n")
     raise nodes.SkipNode
 
 

@@ -60,7 +60,7 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
 def bank_of_lesson(
     questions: Sequence[Question], texts: Texts, *, adapt_trace: TraceAdapter, session: str, name: str
 ) -> Bank:
-    """Return everything a page needs for the questions of a lesson; ``texts`` and ``shown`` come from the lesson.
+    """Return everything a page needs for the questions of a lesson; ``texts`` and ``adapt_trace`` come from the lesson.
 
     The caller adds the steps of the lesson as ``lesson``, and their traces with :func:`add_to_pool`.
 

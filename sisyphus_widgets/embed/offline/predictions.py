@@ -54,7 +54,7 @@ def find_questions(session: Session, ask: Ask, step: int) -> tuple[Session, Iter
 def parted(
     trace: Trace, session: Session, questions: Iterator[HeldQuestion], span: range
 ) -> tuple[Trace, PageQuestions | None]:
-    """Return a trace of the beats ``shown`` up to the first question, and the rest in parts; None without questions."""
+    """Return a trace of the beats ``span`` up to the first question, and the rest in parts; None without questions."""
     predictions: list[_PagePrediction] = []
     for held in questions:
         if first_after(held.whole, held.known_count + held.at.chosen) > span.stop:

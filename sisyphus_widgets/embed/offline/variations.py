@@ -117,7 +117,7 @@ def with_lines(trace: Trace, lines: Variations | None, notice: str) -> Trace:
     """Return a trace whose last decision is one that a page can carry out.
 
     With ``lines``, its choices lead on. Without them, a decision whose choices are not all listed is left out, since
-    the page could not tell what follows from a choice; ``said`` is then the message to a reader who tries.
+    the page could not tell what follows from a choice; ``notice`` is then the message to a reader who tries.
     """
     frame = trace["frames"][-1]
     choosing = frame.get("decision", {}).get("choosing")

@@ -72,7 +72,7 @@ class AscendCore(Core):
     many cards each of its plays has (0: a lead is due). ``kind``, ``rank`` and ``last`` are the kind, rank and seat of
     the last play. ``fixed`` is SET or FLUSH once one of them rules out the other (5.3), ``suits`` are those to follow.
     ``needed`` is how many ``passes`` in a row clear the cards. ``active`` is the mask of seats that hold cards, ``out``
-    lists the others in the order they went out. ``gone`` holds the cards played before a position set by hand; who
+    lists the others in the order they went out. ``discards`` holds the cards played before a position set by hand; who
     played them is unknown. ``had`` holds the points with which this hand began or was set up.
     """
 

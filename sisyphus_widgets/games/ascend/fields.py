@@ -87,5 +87,5 @@ FIELDS = Fields(
              line=FieldLine("", "giving", words={"giving": True})),
     ),
     cards=CardText(_read, str, lambda text: names_of(read_cards(text))),
-    beside=lambda core: [f"{core.gone.bit_count()} cards played before"] if core.gone else [],
+    beside=lambda core: [f"{core.discards.bit_count()} cards played before"] if core.discards else [],
 )  # fmt: skip

@@ -20,7 +20,7 @@ NONE = -1
 class Following(NamedTuple):
     """The kind of play that could follow, and the highest rank that it could have.
 
-    ``asked``: ``single``; ``any_single`` (the Excuse was led); ``excuse`` if no other single could follow, and
+    ``required``: ``single``; ``any_single`` (the Excuse was led); ``excuse`` if no other single could follow, and
     ``nothing`` if none could; ``set``, ``flush`` or ``either``, besides bombs; ``bomb`` if nothing else could.
     """
 

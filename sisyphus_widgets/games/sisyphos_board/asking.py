@@ -150,7 +150,7 @@ def _close(state: BoardState, events: Sequence[Any]) -> bool:
 
 def _soon(state: BoardState, outlooks: Sequence[Any]) -> bool:
     """Return True if the best turn leads to a win so soon that one can see it."""
-    return any(outlook.grade == "best" and 1 <= outlook.says.facts["n"] <= _SOON + 1 for outlook in outlooks)
+    return any(outlook.grade == "best" and 1 <= outlook.sentence.facts["n"] <= _SOON + 1 for outlook in outlooks)
 
 
 WORTH = {"winner": _close, "value": _soon}

@@ -114,7 +114,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
 
 
 def state_given(value: object) -> BoardState:
-    """Return ``given`` if it is a position of this game.
+    """Return ``value`` if it is a position of this game.
 
     Raises:
         PositionError: it is something else.

@@ -17,7 +17,7 @@ _OTHERS = FULL_DECK & ~_SPADES
 def sampled(core: CardsCore, seat: int, known_hands: Sequence[int], rng: random.Random) -> CardsCore:
     """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew, consistently.
 
-    ``known`` holds the mask of cards that it knows of in each hand.
+    ``known_hands`` holds the mask of cards that it knows of in each hand.
     """
     twin = core.copy()
     others = [s for s in range(4) if s != seat]

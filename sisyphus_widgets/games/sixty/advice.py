@@ -74,7 +74,7 @@ def _played(trial: Trial) -> tuple[int, ...]:
 
 def _sheds(trial: Trial) -> HintFacts:
     """Tell how many points leave the hand for good, once nothing is drawn any more."""
-    if trial.state._core.left:
+    if trial.state._core.deck_size:
         return False
     points = sum(VALUES[kind] for kind in _played(trial))
     return points > 0 and {"points": points}
@@ -89,24 +89,24 @@ def _is_joker(kind: int) -> bool:
 
 
 def _sheds_joker(trial: Trial) -> HintFacts:
-    return not trial.state._core.left and _joker_played(trial)
+    return not trial.state._core.deck_size and _joker_played(trial)
 
 
 def _spends_joker(trial: Trial) -> HintFacts:
-    return trial.state._core.left > 0 and _joker_played(trial)
+    return trial.state._core.deck_size > 0 and _joker_played(trial)
 
 
 def _keeps_joker(trial: Trial) -> HintFacts:
     core = trial.state._core
     held = _jokers(core.hands[trial.seat])
-    return core.left > 0 and held > 0 and not _joker_played(trial) and _may_play(trial.state, _is_joker) and {"n": held}
+    return core.deck_size > 0 and held > 0 and not _joker_played(trial) and _may_play(trial.state, _is_joker) and {"n": held}
 
 
 def _keeps_strong(trial: Trial) -> HintFacts:
     """Tell whether strong cards are kept while the deck lasts."""
     core = trial.state._core
     strong = [kind for kind in cards_of(core.hands[trial.seat]) if _strong(kind)]
-    keeps = core.left > 0 and bool(strong) and bool(_played(trial)) and not any(map(_strong, _played(trial)))
+    keeps = core.deck_size > 0 and bool(strong) and bool(_played(trial)) and not any(map(_strong, _played(trial)))
     return keeps and _may_play(trial.state, _strong) and {"n": len(strong)}
 
 

@@ -53,7 +53,7 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class _StoryCache:
-    """The stories of all hands after the moves of a ``log`` from ``base`` on, where ``now`` is the position reached.
+    """The stories of all hands after the moves of a ``log`` from ``base`` on, where ``core`` is the position reached.
 
     ``tellers`` holds what has been found out so far about the hands that each seat cannot see. Nothing else changes.
     """

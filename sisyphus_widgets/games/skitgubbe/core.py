@@ -39,7 +39,7 @@ class SkitgubbeCore(Core):
     first the trick and then each private trick; ``matching`` is the mask of all cards of the ranks played. ``waiting``
     lists the seats still to play to the last of these tricks, whose highest rank, ``high``, is shared by ``tops``.
     ``winner`` has won the trick on the table, which stays there until the winner leads, so that nobody sees when the
-    asking ends. ``left`` is the number of seats still to be asked, from the one to move on. ``laid`` holds every card
+    asking ends. ``seats_left`` is the number of seats still to be asked, from the one to move on. ``laid`` holds every card
     laid so far, with ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is the beginning: the
     position after the deal, or as set by hand.
 
@@ -286,7 +286,7 @@ class SkitgubbeCore(Core):
             self._go_on(emit)
 
     def _ask_from(self, first: int, left: int, emit: Emit | None, has_asked: bool = False) -> None:
-        """Ask ``left`` seats from ``first`` on; ``asked`` if somebody was asked before."""
+        """Ask ``left`` seats from ``first`` on; ``has_asked`` if somebody was asked before."""
         seat, matching = first % self.players, self.matching
         while left:
             if self.hands[seat] & matching and self.sloughable(seat):

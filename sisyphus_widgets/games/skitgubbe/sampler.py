@@ -94,7 +94,7 @@ def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.R
 
 
 def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, deal: Deal, rng: random.Random) -> SkitgubbeCore:
-    """Return a beginning from which the others, by laying the same cards, come to hold what ``now`` deals them.
+    """Return a beginning from which the others, by laying the same cards, come to hold what ``deal`` deals them.
 
     Each seat has places for its cards, numbered -3, -2, -1 for those dealt and otherwise by the draw. The place from
     which a card was laid is random.

@@ -95,7 +95,7 @@ class Rules(Protocol):
 class TrickCore(Core):
     """The position of a trick-taking game.
 
-    ``hands``, ``dealt`` (the hands before passing), ``passes`` and ``taken`` hold a mask for each seat, ``bids`` and
+    ``hands``, ``dealt`` (the hands before passing), ``passes`` and ``captured`` hold a mask for each seat, ``bids`` and
     ``tricks`` a number, ``totals`` a number for each side. ``plays`` are seat and card of all that was played in this
     deal. ``trump`` are all trumps, ``led`` all cards of the suit to be followed, ``played`` the cards of the deal that
     are known to have been played; ``best`` is the card that takes the trick and ``taker`` its seat. ``lying`` counts

@@ -23,7 +23,7 @@ from .trump import FixedTrump, TurnedTrump
 
 @dataclass
 class Parts:
-    """The places of the cards of a position: ``hands`` and ``taken`` as masks, ``trick`` in the order played."""
+    """The places of the cards of a position: ``hands`` and ``captured`` as masks, ``trick`` in the order played."""
 
     players: int
     package: str

@@ -21,7 +21,7 @@ def _differing(before: Mapping[str, E], after: Mapping[str, E]) -> dict[str, E |
 
 
 def changes(before: Situation | None, after: Situation) -> SceneChange:
-    """Return the entries of ``now`` that differ from ``before``, or all if that is None; None removes an entry."""
+    """Return the entries of ``after`` that differ from ``before``, or all if that is None; None removes an entry."""
     if before is None:
         return {
             "zones": {**after["zones"]},

@@ -372,7 +372,7 @@ _KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]
     "rank": lambda form: lambda t, v, reader, spoken: t._term(t.data["ranks"][v], form, "label"),
     "list": lambda form: lambda t, v, reader, spoken: t.listed([str(item) for item in v]),
     "either": lambda form: lambda t, v, reader, spoken: t.listed([str(item) for item in v], "or"),
-    "why": lambda form: lambda t, v, reader, spoken: str(v.told(t, spoken=spoken, clause=False)),
+    "why": lambda form: lambda t, v, reader, spoken: str(v.text_in(t, spoken=spoken, clause=False)),
     "word": lambda form: lambda t, v, reader, spoken: t.word(v, form),
     "words": lambda form: lambda t, v, reader, spoken: t.listed([t.word(item, form) for item in v]),
 }

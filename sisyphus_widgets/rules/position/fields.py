@@ -435,7 +435,7 @@ def _default_problem(field: Field, fields: Fields) -> str:
 
 
 def _first_before(field: Field, fields: Fields) -> Field | None:
-    """Return the field with a place of its own that ``one`` follows in a line, or None if there is none."""
+    """Return the field with a place of its own that ``field`` follows in a line, or None if there is none."""
     lines = {other.name: other for other in fields.declared if isinstance(other.line, FieldLine)}
     for _ in fields.declared:
         if field.line is None or not field.line.after:

@@ -122,7 +122,7 @@ def vocabulary_of(
 ) -> Vocabulary:
     """Return the vocabulary in the language of ``texts``, with the English one below it.
 
-    ``cards`` maps the names of cards in that language to their notation, ``shown`` returns a card as shown there.
+    ``cards`` maps the names of cards in that language to their notation, ``display`` returns a card as shown there.
     """
     more = merged(texts_below(package, texts.language).get(_PART, {}), read_texts(package, _PART, texts.language))
     shared = read_texts(SHARED, _PART, texts.language)

@@ -85,14 +85,14 @@ def test_a_page_shows_what_a_table_shows_that_asks(name, full):
     assert frames[-1]["question"]["form"] == parts[0]["question"]["form"]
     for part, following in pairwise(parts[: 1 + STAGES]):
         assert seen(frames) == live(session)
-        assert part["frames"][-1]["text"] == session.asked.prompt
-        question, course = session.asked.question, session._now
+        assert part["frames"][-1]["text"] == session.open_question.prompt
+        question, course = session.open_question.question, session._timeline
         seat = question.form.kind == "seat"
         change = session.answer(element_of(question.answer) if seat else question.answer)
         assert seen(continued(frames, following, "right")) == live(session)
         assert following["from"] == change.start  # so that the reader goes on where a table's reader does
         # As if it had been left instead.
-        session._now = course
+        session._timeline = course
         session.skip()
         frames = continued(frames, following)
     assert seen(frames) == live(session)
@@ -110,25 +110,25 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
         return all(one["right"] for one in answer["parts"])
 
     for part, after in pairwise(parts[:9]):
-        page_question, question = part["question"], session.asked.question
+        page_question, question = part["question"], session.open_question.question
         kinds.add(page_question["form"]["kind"])
         for answer in page_question["answers"]:
             given = [answer["given"]] if page_question["form"]["kind"] == "pick" else answer["given"]
-            judged = session.asked.answer(given)
+            judged = session.open_question.answer(given)
             right = right_one(answer)
             if page_question["form"]["kind"] != "pick":
-                assert judged.done == (right or question.either)
+                assert judged.is_done == (right or question.either)
             if question.either and not right:
                 # The next part has what is told then, each piece with its beat.
-                assert list(judged.told) == [one for change in after["shown"] for one in change["answered"]["told"]]
-            if not judged.done and not right:
-                assert judged.told[0]["text"] == answer["miss"]
+                assert list(judged.feedback) == [one for change in after["shown"] for one in change["answered"]["told"]]
+            if not judged.is_done and not right:
+                assert judged.feedback[0]["text"] == answer["miss"]
                 # The same again does not count; another wrong answer brings the rule.
                 again = judged.answer(given)
-                assert again.told[0]["text"] == f"{page_question['again']} {answer['miss']}"
+                assert again.feedback[0]["text"] == f"{page_question['again']} {answer['miss']}"
                 assert again.tries == judged.tries
                 seconds += [
-                    judged.answer(other["given"]).told[0]["text"] == page_question["second"]
+                    judged.answer(other["given"]).feedback[0]["text"] == page_question["second"]
                     for other in page_question["answers"]
                     if page_question["form"]["kind"] != "pick" and other is not answer and not right_one(other)
                 ]

@@ -124,7 +124,7 @@ def with_other_offers(record: Record, seat: int, rng: random.Random, tries: int 
             moves.append("decline")
         if state is None or state.over != end.over or (state.to_move == seat) != mine:
             continue
-        if mine and state.is_slough_offered != end.asking:
+        if mine and state.is_slough_offered != end.is_slough_offered:
             continue
         if _decline_counts(moves) != _decline_counts(record.moves):
             return Record(record.game, record.players, record.options, None, tuple(moves))

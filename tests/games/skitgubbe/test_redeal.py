@@ -97,7 +97,7 @@ def test_the_others_learn_of_phase_two_when_it_is_opened() -> None:
         ends.append(match)
     begun, offer = ends
     assert (begun.state.phase, begun.state.to_move) == (2, 2)
-    assert (offer.state.phase, offer.state.to_move, offer.state.asking) == (1, 1, True)
+    assert (offer.state.phase, offer.state.to_move, offer.state.is_slough_offered) == (1, 1, True)
     assert dumps(trace_match(begun, 0)) == dumps(trace_match(offer, 0))
     for left, right in zip(seen(begun.state, 0), seen(offer.state, 0), strict=True):
         assert left == right

@@ -129,7 +129,7 @@ class Rules:
     """The plain rules of a game, and all that its judges know.
 
     ``outcomes`` and ``goals`` are by the name of what is asked; ``behind`` says of an event, by the key of its
-    sentence, which clauses are behind it, and which others its sentence may be taken to tell of; ``said`` says whether
+    sentence, which clauses are behind it, and which others its sentence may be taken to tell of; ``statements`` says whether
     a reason, by its key, is true of a move.
     """
 
