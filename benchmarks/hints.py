@@ -21,7 +21,7 @@ from sisyphus_widgets.games.sisyphos_board import tablebase
 from sisyphus_widgets.models.model import Model
 from sisyphus_widgets.models.problems import ProblemsModel
 from sisyphus_widgets.models.table import TableModel
-from sisyphus_widgets.models.table_options import TableOptions
+from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players.simple import GreedyPlayer
 from sisyphus_widgets.players.turns import let_move
@@ -45,7 +45,7 @@ def matches(game: str, moves: int, every: int = 1) -> Iterator[Match]:
 
 def table(match: Match, seat: int) -> tuple[TableModel, Loop]:
     """Return a table at which a seat goes on with a match, and the loop around it."""
-    session, step = session_of(match.game, match.record, TableOptions(play=seat, opponents="random"))
+    session, step = session_of(match.game, match.record, TableArguments(play=seat, opponents="random"))
     model, host = TableModel(session, step=step), Loop()
     model.hosted(host)
     return model, host

@@ -18,7 +18,7 @@ from benchmarks._loop import Loop, answer, watched
 from benchmarks._sizes import parse
 from sisyphus_widgets.games.sisyphos_board import tablebase
 from sisyphus_widgets.models.table import TableModel
-from sisyphus_widgets.models.table_options import TableOptions
+from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players.levels import Strong
 from sisyphus_widgets.rules import Match, get_game
@@ -28,7 +28,7 @@ GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
 async def blocked(game: str, moves: int) -> float:
     """Play some moves, and return the longest time in seconds for which nothing else had its turn."""
-    session, step = session_of(get_game(game), None, TableOptions(play=0, seed=1, opponents="strong"))
+    session, step = session_of(get_game(game), None, TableArguments(play=0, seed=1, opponents="strong"))
     model, host = TableModel(session, step=step), Loop()
     model.hosted(host)
     tablebase.forget()

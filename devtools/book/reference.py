@@ -141,7 +141,7 @@ _RULES = ReferencePage(
             "A clause states a rule once. Sentences and reasons are keys with facts, put into words by a catalogue.",
         ),
         Part(
-            _of("rules", "TableOptions", "NoOptions"),
+            _of("rules", "TableArguments", "NoOptions"),
             "Options",
             "A table may decide otherwise what a game declares as a field of its options.",
         ),

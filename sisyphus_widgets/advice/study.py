@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any, Final
 
 from ..players.search import Estimate, Findings, Search
-from ..rules import Action, AnyGame, AnyState, GameOptions, OpenView, Outlook, RulesError, View, get_game
+from ..rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, TableOptions, View, get_game
 
 ITERATIONS: Final = 300
 """The number of times that a position is played on."""
@@ -168,7 +168,7 @@ def seeded(view: View[Any], purpose: str) -> random.Random:
 
 def _without_defaults(knowledge: object) -> object:
     """Return what a seat knows, with the options that differ from their defaults in place of all options."""
-    if isinstance(knowledge, GameOptions):
+    if isinstance(knowledge, TableOptions):
         values = ((one.name, one.default, getattr(knowledge, one.name)) for one in fields(knowledge))
         return tuple((name, value) for name, default, value in values if value != default)
     return tuple(map(_without_defaults, knowledge)) if isinstance(knowledge, tuple) else knowledge

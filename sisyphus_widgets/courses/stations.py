@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 from ..lessons.library import find, title_and_theme
 from ..questions.house import at_house, changed, game_at, options_of
 from ..questions.wording import texts_of
-from ..rules import AnyGame, GameOptions, RulesError, game_names, get_game
+from ..rules import AnyGame, RulesError, TableOptions, game_names, get_game
 from ..rules.errors import quoted
 from ..rules.failure import path_text
 from ..rules.game_files import beside, read_toml
@@ -52,7 +52,7 @@ class Station:
         return f"{self.kind}/{self.game}/{self.id}" + (f";{self.house}" if self.house else "")
 
     @property
-    def options(self) -> GameOptions | None:
+    def options(self) -> TableOptions | None:
         """The options of the table, or None for the usual ones."""
         return options_of(at_house(get_game(self.game), self.house))
 
@@ -165,7 +165,7 @@ def course_of(game: str) -> CourseData:
     return CourseData(made, stations, picture)
 
 
-def course_at(game: str, options: GameOptions | None) -> CourseData:
+def course_at(game: str, options: TableOptions | None) -> CourseData:
     """Return the course of a game for a table with these options.
 
     Its practice asks under them. Lessons that turn on a rule which they change are left out, and problems, too.

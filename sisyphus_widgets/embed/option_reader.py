@@ -12,7 +12,7 @@ from typing import cast, get_args
 
 from ..practice.storage import LONGEST_NICKNAME, nickname
 from ..questions.house import read_written
-from ..rules import AnyGame, GameOptions, RulesError
+from ..rules import AnyGame, RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 from .page_spec import PageSpec
@@ -101,7 +101,7 @@ class Reader:
             raise RulesError(f"{name} must be a whole number from {least} up, not {quoted(text)}")
         return int(text)
 
-    def house(self, game: AnyGame) -> GameOptions | None:
+    def house(self, game: AnyGame) -> TableOptions | None:
         """Return the options of the game's table; None if they are not given."""
         return read_written(game, self.options.get("options"))
 

@@ -25,15 +25,13 @@ def read_goals(game: AnyGame, written: Sequence[str]) -> list[Goal]:
     found = []
     for text in written:
         goal = read_goal(text)
-        called = {aim.on: aim.name for aim in reversed(game.questions.aims)} | {
-            a.name: a.name for a in game.questions.aims
-        }
+        called = {aim.on: aim.name for aim in reversed(game.asking.aims)} | {a.name: a.name for a in game.asking.aims}
         if goal.name not in called.values():
             nearest = get_close_matches(goal.name, called, n=1)
-            there = ", ".join(aim.written for aim in game.questions.aims)
+            there = ", ".join(aim.written for aim in game.asking.aims)
             hint = f"Did you mean “{called[nearest[0]]}”?" if nearest else f"There are {there or 'none'}."
             raise RulesError(f"there is no goal “{text}”. {hint}")
-        aim_of(goal, game.questions.aims, game.name)
+        aim_of(goal, game.asking.aims, game.name)
         if goal.moves not in (None, 1):
             raise RulesError(f"“{text}” takes more than one move. A goal of a lesson is reached by the next one.")
         found.append(goal)
@@ -67,7 +65,7 @@ def goal_question(game: AnyGame, state: AnyState, goals: Sequence[Goal], languag
 
 def _goal_question(spot: Spot, goal: Goal, language: str) -> Question | None:
     """Return the question for a move that reaches one goal, or None if there is none."""
-    aim = aim_of(goal, spot.game.questions.aims, spot.game.name)
+    aim = aim_of(goal, spot.game.asking.aims, spot.game.name)
     if goal.n == 1 and (kind := f"goal.{aim.on}") in makers(spot.game):
         return made_at(spot, kind, language)
     voice = Voice(spot, language)

@@ -11,7 +11,7 @@ from ..courses.page import languages_of, table, texts_of_courses, to_page, ways
 from ..courses.stations import games_with_course
 from ..practice.storage import nickname
 from ..questions.house import options_of
-from ..rules import GameOptions, IllegalActionError, RulesError, Texts, resolve_language
+from ..rules import IllegalActionError, RulesError, TableOptions, Texts, resolve_language
 from ..rules.errors import quoted
 from ..schema import Handlers, Kind, Nothing, Trace, VerdictData
 from ..table.session import NotOffered
@@ -35,7 +35,7 @@ class CourseModel(Model):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
         language: str | None = None,
         state: Mapping[str, Any] | None = None,
         **looks: Any,

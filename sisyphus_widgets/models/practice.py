@@ -9,7 +9,7 @@ from ..practice.practice_run import ALL, Practising
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
-from ..rules import GameOptions, RulesError, resolve_language
+from ..rules import RulesError, TableOptions, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers
@@ -30,7 +30,7 @@ class PracticeModel(QuestionModel):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
         language: str | None = None,
         **looks: Any,
     ) -> None:

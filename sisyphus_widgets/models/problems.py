@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from ..questions.house import refuse_changed
 from ..questions.problem_questions import problems
-from ..rules import GameOptions, resolve_language
+from ..rules import TableOptions, resolve_language
 from .quiz import QuizModel, questions_written
 from .spec import with_options
 
@@ -23,7 +23,7 @@ class ProblemsModel(QuizModel):
         n: int | None = None,
         language: str | None = None,
         questions: Sequence[Any] | None = None,
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
         **more: Any,
     ) -> None:
         """Set problems; the arguments are those of :class:`.Problems`, and ``questions`` are problems as written.

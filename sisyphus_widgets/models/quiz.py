@@ -11,7 +11,7 @@ from ..questions.progress import search_bar
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
-from ..rules import GameOptions, RulesError, State, resolve_language
+from ..rules import RulesError, State, TableOptions, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import real, truth
 from ..schema import Handlers
@@ -112,7 +112,7 @@ def questions_for(
     kinds: Collection[str] | None = None,
     rules: Collection[str] | None = None,
     language: str | None = None,
-    options: GameOptions | None = None,
+    options: TableOptions | None = None,
 ) -> list[Question]:
     """Return the questions that a quiz asks: those given, or some found in a game.
 

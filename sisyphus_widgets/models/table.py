@@ -15,7 +15,7 @@ from ..table.branch_session import BranchSession
 from ..table.session import Session
 from ..trace.goal import reached_by
 from .model import Plan, one_at_a_time
-from .table_options import NAMES, TableOptions
+from .table_options import NAMES, TableArguments
 from .table_questions import asker_of
 from .table_review import TableWithReview
 from .table_setup import session_of
@@ -54,7 +54,7 @@ class TableModel(TableWithReview):
             return cls._standing(game, spec["state"], given, looks)
         if spec.get("options") is not None:
             given["options"] = game.read_options(spec["options"])
-        record, options = spec.get("record"), TableOptions(**given)
+        record, options = spec.get("record"), TableArguments(**given)
         session, step = session_of(game, None if record is None else Record.loads(json.dumps(record)), options)
         looks["pace"] = options.pace
         return cls(session, step=step, ask=options.ask, **looks)

@@ -22,7 +22,7 @@ def _means(text: str) -> dict[str, str]:
 
 
 @dataclass(kw_only=True)
-class TableOptions:
+class TableArguments:
     """The keyword arguments of a table.
 
     Raises:
@@ -145,5 +145,5 @@ class TableOptions:
             self.pace = "step" if self.play is None else "normal"
 
 
-NAMES = frozenset(option.name for option in fields(TableOptions))
-MEANINGS: Mapping[str, str] = {option.name: option.metadata["means"] for option in fields(TableOptions)}
+NAMES = frozenset(option.name for option in fields(TableArguments))
+MEANINGS: Mapping[str, str] = {option.name: option.metadata["means"] for option in fields(TableArguments)}

@@ -11,11 +11,11 @@ from ..rules.errors import quoted
 from ..table.branch_session import BranchSession
 from ..trace.goal import check_reachable
 from .arguments import players_checked, position_checked, record_read
-from .table_options import TableOptions
+from .table_options import TableArguments
 from .table_questions import asker_of
 
 
-def session_of(game: AnyGame, source: Record | str | Path | None, options: TableOptions) -> tuple[BranchSession, int]:
+def session_of(game: AnyGame, source: Record | str | Path | None, options: TableArguments) -> tuple[BranchSession, int]:
     """Return the session of a new table, and the beat to begin at.
 
     Raises:
@@ -56,7 +56,7 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
     return session, session.opening_step if options.step is None else options.step
 
 
-def _perspective(options: TableOptions) -> int | None:
+def _perspective(options: TableArguments) -> int | None:
     played = None if options.play == "all" else options.play
     seat = played if options.perspective == "played" else options.perspective
     if options.play is not None and seat != played:
@@ -64,13 +64,13 @@ def _perspective(options: TableOptions) -> int | None:
     return seat
 
 
-def _players(options: TableOptions, seats: range) -> dict[int, Player]:
+def _players(options: TableArguments, seats: range) -> dict[int, Player]:
     """Return the players of the seats that the reader does not play."""
     given = players_checked(options.opponents, seats)
     return {seat: given.get(seat) or GreedyPlayer() for seat in seats if options.play not in (seat, "all")}
 
 
-def _match(game: AnyGame, record: Record | None, options: TableOptions) -> Match:
+def _match(game: AnyGame, record: Record | None, options: TableArguments) -> Match:
     """Return the game: new, from a position, or from a record."""
     position, seed = options.position, options.seed
     given = [name for name, value in (("record", record), ("position", position)) if value is not None]

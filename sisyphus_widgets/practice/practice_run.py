@@ -12,7 +12,7 @@ from ..questions.house import game_at
 from ..questions.question import Judgement, Part, Question
 from ..questions.question_by_id import question
 from ..questions.twins import twin_among, twin_of
-from ..rules import AnyGame, GameOptions, RulesError, games_that_load, get_game, resolve_language
+from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game, resolve_language
 from ..rules.errors import quoted
 from ..schema import (
     BankPractice,
@@ -75,7 +75,7 @@ class Practising(Run):
         stamp: Callable[[], str] = log.stamp,
         among: Mapping[str, Sequence[str]] | None = None,
         review: Review | None = None,
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
     ) -> None:
         """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for.
 

@@ -43,12 +43,12 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
             for one in verdicts:
                 barring |= {str(one.rule)} | _may_bar(spot, str(one.rule)) | _akin(spot, str(one.rule))
             choices.append(_Wording(vague, frozenset(barring)))
-    return _which_rule(voice, choices, voice.because_barred(verdict), set(spot.game.questions.refused_by), str(tried))
+    return _which_rule(voice, choices, voice.because_barred(verdict), set(spot.game.asking.refused_by), str(tried))
 
 
 def _may_bar(spot: Spot, rule: str) -> set[str]:
     """Return the other clauses that may refuse a move as well that is refused by a clause."""
-    name, asking = spot.game.name, spot.game.questions
+    name, asking = spot.game.name, spot.game.asking
     if not rule.startswith(f"{name}."):
         return set()
     number = rule.removeprefix(f"{name}.")
@@ -124,7 +124,7 @@ def _elements(voice: Voice, action: Action) -> str:
 def _akin(spot: Spot, rule: str) -> set[str]:
     """Return the clauses that say in part the same as a clause, and itself."""
     name, _, number = rule.partition(".")
-    return {f"{name}.{one}" for group in spot.game.questions.akin if number in group.split() for one in group.split()}
+    return {f"{name}.{one}" for group in spot.game.asking.akin if number in group.split() for one in group.split()}
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def _judged(spot: Spot, action: Action) -> Verdict:
 
 def _broken(spot: Spot, action: Action) -> frozenset[str] | None:
     """Return the numbers of all clauses of the game that a move breaks; None where that is not certain."""
-    breaks, verdict = spot.game.questions.breaks, _judged(spot, action)
+    breaks, verdict = spot.game.asking.breaks, _judged(spot, action)
     if breaks is None or not str(verdict.rule).startswith(f"{spot.game.name}."):
         return None
     return breaks(spot.state, action)

@@ -12,19 +12,19 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any, cast
 
-from ..rules import AnyGame, AnyState, GameOptions, RulesError, get_game
+from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game
 from ..rules.askable import Prepared
 from ..rules.options import options_at
 from .question import NoQuestionError
 
 
-def written(game: AnyGame, options: GameOptions) -> str:
+def written(game: AnyGame, options: TableOptions) -> str:
     """Return options as the id of a question names them; empty for the defaults."""
     chosen = game.write_options(game.chosen(options))
     return ",".join(name if isinstance(value, bool) else f"{name}={value}" for name, value in chosen.items())
 
 
-def game_at(game: str | AnyGame, options: GameOptions | None) -> AnyGame:
+def game_at(game: str | AnyGame, options: TableOptions | None) -> AnyGame:
     """Return a game as it is asked about at a table with these options; the game itself where they are the usual ones.
 
     Raises:
@@ -52,13 +52,13 @@ def place_in_game(game: AnyGame, state: AnyState, moves: int) -> str:
     return f"here.{moves}" + (f";{house}" if house else "")
 
 
-def changed(game: AnyGame, options: GameOptions | None) -> frozenset[str]:
+def changed(game: AnyGame, options: TableOptions | None) -> frozenset[str]:
     """Return the ids of the clauses that say something else at a table with these options."""
     usual, book = game.rulebook, game.rulebook_in("en", options)
     return frozenset(clause.id for clause in book if clause.text != usual[clause.id].text)
 
 
-def refuse_changed(game: str | AnyGame, options: GameOptions | None) -> None:
+def refuse_changed(game: str | AnyGame, options: TableOptions | None) -> None:
     """Refuse options under which the problems of a game need not have the same answers.
 
     Raises:
@@ -73,12 +73,12 @@ def refuse_changed(game: str | AnyGame, options: GameOptions | None) -> None:
         )
 
 
-def options_of(game: AnyGame) -> GameOptions | None:
+def options_of(game: AnyGame) -> TableOptions | None:
     """Return the options of the house rules under which a game is asked about, or None."""
     return _read(game, game.house) if game.house else None
 
 
-def read_written(game: str | AnyGame, text: str | None) -> GameOptions | None:
+def read_written(game: str | AnyGame, text: str | None) -> TableOptions | None:
     """Return the options that a command line names, as ``may_take,first_seat=2``; None for None.
 
     An option that is on or off is named alone where it differs from the default.
@@ -99,10 +99,10 @@ def read_written(game: str | AnyGame, text: str | None) -> GameOptions | None:
             values[name] = switch == "true" if switch in ("true", "false") else value
         else:
             values[name] = int(value) if value.isdecimal() else value
-    return cast(GameOptions, found.read_options(values))
+    return cast(TableOptions, found.read_options(values))
 
 
-def _read(game: AnyGame, house: str) -> GameOptions:
+def _read(game: AnyGame, house: str) -> TableOptions:
     try:
         options = read_written(game, house)
     except RulesError as error:
@@ -118,20 +118,20 @@ def _at_house(game: AnyGame, house: str) -> AnyGame:
     own = game.write_options(options)
     table = copy(game)
     # A table for each number of players at which the game asks, under these options alone.
-    players = dict.fromkeys(number for number, _ in game.questions.tables) or {game.players[0]: None}
-    openings = tuple(partial(_seated, game, options, begin) for begin in game.questions.openings)
+    players = dict.fromkeys(number for number, _ in game.asking.tables) or {game.players[0]: None}
+    openings = tuple(partial(_seated, game, options, begin) for begin in game.asking.openings)
     prepared = tuple(
         Prepared(one.clauses, partial(_seated, game, options, one.begin), one.moves) for one in game.prepared
     )
     vars(table).update(
         house=house,
-        questions=replace(game.questions, tables=tuple((number, own) for number in players), openings=openings),
+        asking=replace(game.asking, tables=tuple((number, own) for number in players), openings=openings),
         prepared=prepared,
     )
     return table
 
 
-def _seated(game: AnyGame, options: GameOptions, begin: Callable[[int], Any], seed: int) -> Any:
+def _seated(game: AnyGame, options: TableOptions, begin: Callable[[int], Any], seed: int) -> Any:
     """Return a rare position as it stands at a table with these options.
 
     Raises:

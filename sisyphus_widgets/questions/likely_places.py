@@ -31,9 +31,9 @@ def likely_at(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str]
     if chief == "fact":
         return _tells(game, number, ply, ask, clauses)
     if kind == "playable.deed":
-        return clauses is None or bool(clauses & {f"{game.name}.{clause}" for clause in game.questions.deeds.values()})
+        return clauses is None or bool(clauses & {f"{game.name}.{clause}" for clause in game.asking.deeds.values()})
     if chief == "value":
-        return clauses is None or f"{game.name}.{game.questions.good_moves}" in clauses
+        return clauses is None or f"{game.name}.{game.asking.good_moves}" in clauses
     if clauses is None and (chief in ("playable", "goal") or kind in ("rule.refusal", "rule.example")):
         return True
     if chief == "goal":
@@ -47,7 +47,7 @@ def likely_at(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str]
 
 def _tells(game: AnyGame, number: int, ply: int, name: str, clauses: set[str] | None) -> bool:
     """Return True if there is a question about a fact at a place, and one of the clauses bears on it."""
-    [query] = [fact for fact in game.questions.facts if fact.name == name]
+    [query] = [fact for fact in game.asking.facts if fact.name == name]
     place = Place(number, ply)
     state, action = position_at(game, place)
     if query.deed and action is None:
@@ -65,7 +65,7 @@ def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
     choosing = game.scene.choosing(state, state.to_move or 0)
     if isinstance(choosing.picking, PickOne | PickAny):
         return frozenset(str(verdict.rule) for verdict in choosing.refusals.values())
-    return frozenset(f"{game.name}.{bar}" for bar in game.questions.refused_by)
+    return frozenset(f"{game.name}.{bar}" for bar in game.asking.refused_by)
 
 
 @cache

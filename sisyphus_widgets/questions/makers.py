@@ -42,7 +42,7 @@ def outcome(name: str) -> Maker:
             return None
         deed = voice.say("teaching.deed.label", {"label": voice.move(action)})
         prompt = f"{deed} {voice.say(f'asks.{name}')}"
-        key, worth = AnswerKey(found.value, found.reasons), spot.game.questions.worth.get(name)
+        key, worth = AnswerKey(found.value, found.reasons), spot.game.asking.worth.get(name)
         # With two players and no third answer, a seat is no choice.
         trivial = form.kind == "seat" and len(form.choices) < 3
         if worth is not None and not trivial:
@@ -156,13 +156,13 @@ def value(name: str) -> Maker:
             key = f"teaching.value.{_COMPARED.get(outlook.grade, 'why') if name == 'best' else 'why'}"
             why = voice.say(key, {"text": text[:1].upper() + text[1:]})
             says = Statement(key, (("text", voice.statement(outlook.sentence)),))
-            each[notation] = AnswerReason(f"{spot.game.name}.{spot.game.questions.good_moves}", says, why)
+            each[notation] = AnswerReason(f"{spot.game.name}.{spot.game.asking.good_moves}", says, why)
             if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
                 right.append(notation)
         if not right or len(right) == len(each):
             return None
         rules = unique(each[notation].rule for notation in right)
-        worth = spot.game.questions.worth.get("value")
+        worth = spot.game.asking.worth.get("value")
         trivial = worth is not None and not worth(spot.state, outlooks)  # too far ahead to be seen
         prompt = voice.say(f"teaching.value.{name}")
         return Draft(prompt, Form("act"), AnswerKey(tuple(right), each=each), rules, len(each), trivial=trivial)
@@ -176,12 +176,12 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     found: dict[str, Maker] = {"playable.elements": playable_elements, "playable.may": playable_may}
     if game.scene.layout(game.start(), game.texts(), None)["grids"]:
         found["playable.targets"] = playable_targets
-    if game.questions.deeds:
+    if game.asking.deeds:
         found["playable.deed"] = playable_deed
     found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
-    if game.questions.breaks is not None:
+    if game.asking.breaks is not None:
         found["rule.example"] = rule_example
-    found |= {f"fact.{query.name}": fact(query) for query in game.questions.facts}
+    found |= {f"fact.{query.name}": fact(query) for query in game.asking.facts}
     for name, asks in asks_of(game).items():
         if any(ask.field or ask.after for _, ask in asks):
             found[f"outcome.{name}"] = outcome(name)

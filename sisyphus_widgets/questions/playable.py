@@ -145,7 +145,7 @@ def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
     rule = f"{spot.game.name}.{clause}"
     # What a table lets one do only here is never trivial, even if each card could be chosen too.
     key = replace(draft.key, reasons=(replace(reason, rule=rule),))
-    worth = spot.game.questions.worth.get(str(tried))
+    worth = spot.game.asking.worth.get(str(tried))
     trivial = worth is not None and not worth(spot.state, ())
     return replace(draft, key=key, rules=unique((rule, *draft.rules)), trivial=trivial)
 
@@ -153,7 +153,7 @@ def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
 def deeds(spot: Spot) -> Iterator[tuple[Action, str]]:
     """Yield the declared moves without cards that a rule of the game allows or bars at a spot, with the clause."""
     view = spot.state.view(spot.perspective)
-    for notation, clause in spot.game.questions.deeds.items():
+    for notation, clause in spot.game.asking.deeds.items():
         try:
             tried = spot.state.read(notation)
         except RulesError:

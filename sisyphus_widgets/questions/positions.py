@@ -137,7 +137,7 @@ _NO_CARDS = ("deal", "|", "/")
 
 def _opening(game: AnyGame, seed: int) -> AnyState:
     """Return the start of a game: its tables take turns; every other game begins at a rare position, if any exist."""
-    asking = game.questions
+    asking = game.asking
     if seed >= PREPARED:
         if not game.prepared:
             raise NoQuestionError(f"{game.name} has no prepared position {seed}")
@@ -257,7 +257,7 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
     action = found.actions[place.ply] if place.ply < len(found.actions) else None
     state = found.states[place.ply]
     if place.change and not dealt:
-        varied = dict(game.questions.varied(state))
+        varied = dict(game.asking.varied(state))
         if place.change not in varied:
             raise NoQuestionError(f"{place.change!r} changes nothing at {place}")
         return varied[place.change], action
@@ -268,7 +268,7 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     """Yield changes and positions that differ from a place's in one card, held or just played, or in one piece."""
     state, _ = position_at(game, place)
     if game.state_type.deal_type is None:
-        yield from game.questions.varied(state)
+        yield from game.asking.varied(state)
         return
     one = walk(game, place.seed)
     if place.ply < 2 or not one.states[0].chance_due or any(s.chance_due for s in one.states[1 : place.ply + 1]):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..rules import AnyGame, AnyState, GameOptions, RulesError, get_game, resolve_language
+from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
@@ -102,7 +102,7 @@ def questions(
     n: int = 10,
     seed: int = 0,
     language: str | None = None,
-    options: GameOptions | None = None,
+    options: TableOptions | None = None,
     on_progress: OnProgress | None = None,
 ) -> list[Question]:
     """Return ``n`` different questions about a game, from easy to hard as measured; fewer if there are no more.

@@ -78,7 +78,7 @@ def _neighbours(voice: Voice, right: str, excluded: set[str], family: set[str]) 
     others = [id for id in (clause.id for clause in book) if id.startswith(f"{name}.") and id != right]
     others = [id for id in others if id not in excluded and not book[id].unasked]
     mistaken = {
-        f"{name}.{number}" for number in voice.spot.game.questions.mistaken.get(right.removeprefix(f"{name}."), ())
+        f"{name}.{number}" for number in voice.spot.game.asking.mistaken.get(right.removeprefix(f"{name}."), ())
     }
     section, letters = _section(right), len(book[right].title)
     voice.spot.rng("options").shuffle(others)

@@ -17,7 +17,7 @@ from ..models.spec import model_of
 from ..players import GreedyPlayer, let_move
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
-from ..rules import ONLOOKER, AnyGame, AnyState, GameOptions, Match, RulesError, get_game, resolve_language
+from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, TableOptions, get_game, resolve_language
 from ..rules.errors import quoted
 from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
@@ -92,7 +92,7 @@ def quiz(
     seed: int = 0,
     pace: Pace = "together",
     language: str | None = None,
-    options: GameOptions | None = None,
+    options: TableOptions | None = None,
 ) -> Activity:
     """Return a quiz for a class: given questions, or some found in a game as :class:`.Quiz` does.
 
@@ -127,7 +127,7 @@ def practice(
     *,
     rules: Collection[str] | None = None,
     language: str | None = None,
-    options: GameOptions | None = None,
+    options: TableOptions | None = None,
 ) -> Activity:
     """Return practice at each one's own pace.
 
@@ -147,7 +147,7 @@ def play(
     *,
     players: int | None = None,
     language: str | None = None,
-    options: GameOptions | None = None,
+    options: TableOptions | None = None,
 ) -> Activity:
     """Return a game that some play at each table, ``players`` of them or as many as usual.
 
@@ -164,7 +164,7 @@ def play(
     return Activity(str(found.texts(locale).find("title")), locale, "table", spec)
 
 
-def _first_worlds(game: AnyGame, players: int, options: GameOptions | None) -> Iterator[list[AnyState]]:
+def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> Iterator[list[AnyState]]:
     """Yield for the first moves of a game positions that an onlooker cannot tell apart."""
     match = Match(game, players=players, options=options, seed=1)
     for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
@@ -172,7 +172,7 @@ def _first_worlds(game: AnyGame, players: int, options: GameOptions | None) -> I
         yield [state, *(state.view(seat).sample(random.Random(seat)) for seat in range(players))]
 
 
-def deals_for_onlookers(game: AnyGame, players: int, options: GameOptions | None = None) -> bool:
+def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | None = None) -> bool:
     """Return True if a game deals anew what no onlooker can know, whatever the seats hold."""
     try:
         return all(
@@ -183,7 +183,7 @@ def deals_for_onlookers(game: AnyGame, players: int, options: GameOptions | None
         return False
 
 
-def check_onlooker(game: AnyGame, players: int, options: GameOptions | None = None) -> None:
+def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = None) -> None:
     """Refuse a game that shows an onlooker, who holds no hand, what one seat alone must not know.
 
     Raises:

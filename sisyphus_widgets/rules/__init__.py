@@ -2,7 +2,7 @@
 
 from .action import Written, read_verb
 from .advice import Advice, Cue, Feature, Trial
-from .askable import Ask, FactAnswer, FactQuestion, Prepared, QuestionDeclarations, aimed_at, happens, practise
+from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
@@ -29,7 +29,7 @@ from .language.current import resolve_language, set_language
 from .match import Match
 from .native import compiled
 from .onlooker import ONLOOKER, Onlooker
-from .options import GameOptions, NoOptions
+from .options import NoOptions, TableOptions
 from .policy import Policy
 from .record import Record
 from .registry import game_names, games_that_load, get_game, register_package
@@ -51,7 +51,7 @@ __all__ = [
     "AnyGame",
     "AnyState",
     "Ask",
-    "QuestionDeclarations",
+    "Asking",
     "FactAnswer",
     "FactQuestion",
     "Prepared",
@@ -95,7 +95,7 @@ __all__ = [
     "Sentence",
     "Situation",
     "State",
-    "GameOptions",
+    "TableOptions",
     "Texts",
     "Trial",
     "Tutor",

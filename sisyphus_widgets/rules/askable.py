@@ -236,7 +236,7 @@ def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionDeclarations:
+class Asking:
     """A game's declarations for the questions about it, in addition to those of its events.
 
     - ``tables``: the tables at which questions are sought: the number of players, and the options that differ from the

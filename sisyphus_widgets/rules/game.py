@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .advice import Advice
-from .askable import Prepared, QuestionDeclarations, practised_by
+from .askable import Asking, Prepared, practised_by
 from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
@@ -18,7 +18,7 @@ from .language.catalogue import SHARED, Texts, languages, load_texts
 from .language.current import resolve_language
 from .language.typed_cards import in_notation, notation_of_names
 from .numbers import plain, whole
-from .options import GameOptions, NoOptions, options_at
+from .options import NoOptions, TableOptions, options_at
 from .policy import Policy
 from .position.checks import text, texts
 from .position.completion import filled
@@ -35,7 +35,7 @@ from .themes import Theme
 from .tutor import Tutor
 
 S = TypeVar("S", bound=AnyState, covariant=True)
-OptionsT = TypeVar("OptionsT", bound=GameOptions)
+OptionsT = TypeVar("OptionsT", bound=TableOptions)
 """A frozen dataclass of the rulings that a table may change."""
 
 
@@ -48,7 +48,7 @@ class Game(ABC, Generic[S, OptionsT]):
     players: ClassVar[tuple[int, ...]]
     """The possible numbers of players, the usual one first."""
 
-    options_type: ClassVar[type[GameOptions]] = NoOptions
+    options_type: ClassVar[type[TableOptions]] = NoOptions
 
     scene: ClassVar[SceneMaker[Any]]
 
@@ -73,7 +73,7 @@ class Game(ABC, Generic[S, OptionsT]):
     sets_up_deals: ClassVar[bool] = False
     """True if a position before a later deal may be set up without the moves that led to it."""
 
-    questions: ClassVar[QuestionDeclarations] = QuestionDeclarations()
+    asking: ClassVar[Asking] = Asking()
     """The declarations for questions to learners, in addition to those of the events."""
 
     themes: ClassVar[tuple[Theme, ...]] = ()
@@ -302,7 +302,7 @@ class Game(ABC, Generic[S, OptionsT]):
         """The clauses of the game, in English."""
         return load_rulebook(self.package)
 
-    def rulebook_in(self, language: str, options: GameOptions | None = None) -> Rulebook:
+    def rulebook_in(self, language: str, options: TableOptions | None = None) -> Rulebook:
         """Return the clauses of the game in a language, as they hold at a table with ``options``."""
         return load_rulebook(self.package, language=text("language", language), options=options)
 
@@ -317,7 +317,7 @@ class Game(ABC, Generic[S, OptionsT]):
 
         They are those that ``asking`` declares, and those of the methods marked by :func:`~.askable.practise`.
         """
-        return (*self.questions.prepared, *practised_by(self))
+        return (*self.asking.prepared, *practised_by(self))
 
     @property
     def decisive(self) -> frozenset[str]:
@@ -326,7 +326,7 @@ class Game(ABC, Generic[S, OptionsT]):
         The clause about good moves is not among them, since it decides whole games, nor are those that only questions
         about facts turn on.
         """
-        none = {f"{self.name}.{number}" for number in (self.questions.good_moves, *self.questions.fact_only_clauses)}
+        none = {f"{self.name}.{number}" for number in (self.asking.good_moves, *self.asking.fact_only_clauses)}
         own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id not in none)
         return frozenset(clause.id for clause in own if not clause.unasked)
 

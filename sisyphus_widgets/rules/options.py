@@ -9,7 +9,7 @@ from .numbers import MOST, truth, whole
 
 
 @dataclass(frozen=True, slots=True)
-class GameOptions:
+class TableOptions:
     """The options of a game: a frozen dataclass whose defaults are the rules as printed.
 
     A value has the type of its default: true or false, text, or a whole number from 0 to :data:`~.numbers.MOST`. A
@@ -37,11 +37,11 @@ class GameOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class NoOptions(GameOptions):
+class NoOptions(TableOptions):
     """The options of a game that has none."""
 
 
-def options_at(state: object) -> GameOptions | None:
+def options_at(state: object) -> TableOptions | None:
     """Return the options of the table of a position; None where it has none."""
     options = getattr(state, "options", None)
-    return options if isinstance(options, GameOptions) else None
+    return options if isinstance(options, TableOptions) else None

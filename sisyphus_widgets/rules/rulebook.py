@@ -22,7 +22,7 @@ from .. import schema
 from .errors import RulesError, quoted
 from .failure import bad_toml, path_text
 from .language.catalogue import Texts, load_texts, merged, read_texts
-from .options import GameOptions
+from .options import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Rulebook:
 class _House:
     """The options in play at a table: those that differ from their defaults, and the words about them."""
 
-    def __init__(self, options: GameOptions | None, texts: Texts, says: Mapping[str, str]) -> None:
+    def __init__(self, options: TableOptions | None, texts: Texts, says: Mapping[str, str]) -> None:
         own = () if options is None else fields(options)
         self.values: dict[str, Any] = {one.name: getattr(options, one.name) for one in own}
         self.in_play = [one.name for one in own if self.values[one.name] != one.default]
@@ -186,7 +186,7 @@ def load_rulebook(
     package: str,
     names: tuple[str, ...] | None = None,
     language: str = "en",
-    options: GameOptions | None = None,
+    options: TableOptions | None = None,
 ) -> Rulebook:
     """Read ``rulebook.toml`` of a game's package, with the clauses that all games share.
 
@@ -207,7 +207,7 @@ def load_rulebook(
 
 
 @lru_cache(maxsize=64)
-def _rulebook(package: str, names: tuple[str, ...] | None, language: str, options: GameOptions | None) -> Rulebook:
+def _rulebook(package: str, names: tuple[str, ...] | None, language: str, options: TableOptions | None) -> Rulebook:
     name, texts = package.rpartition(".")[2], load_texts(package, language).named(names)
     seats, says = texts.seat_names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Never, Self, TypeVar
 from .core import PLAYING, Core
 from .game import Game
 from .language.catalogue import Texts, load_texts
-from .options import GameOptions
+from .options import TableOptions
 from .state import Action, OpenView, State
 
 
@@ -47,7 +47,7 @@ class Sandbox(State[C, M, Never]):
         return {}
 
 
-OptionsT = TypeVar("OptionsT", bound=GameOptions)
+OptionsT = TypeVar("OptionsT", bound=TableOptions)
 AnySandbox = Sandbox[Any, Any]
 S = TypeVar("S", bound=AnySandbox)
 

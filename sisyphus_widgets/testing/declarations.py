@@ -65,7 +65,7 @@ def _named_by_events(game: AnyGame) -> Iterator[_Named]:
 
 def _named_by_declarations(game: AnyGame) -> Iterator[_Named]:
     """Yield the clauses that a game names in what it declares about questions."""
-    declarations = game.questions
+    declarations = game.asking
     numbers = {
         "refused_by has": declarations.refused_by,
         "akin has": [number for group in declarations.akin for number in group.split()],
@@ -177,7 +177,7 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
             if word not in asks_by_name:
                 yield Finding(within_class(kind, word), f"moot of {kind.__name__} names the question {word!r}, which "
                                                         f"no event declares{_or(word, asks_by_name)}")  # fmt: skip
-    for aim in game.questions.aims:
+    for aim in game.asking.aims:
         if aim.on not in asks_by_name and aim.on not in types:
             known = sorted({*asks_by_name, *types})
             yield Finding(

@@ -150,7 +150,7 @@ def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
                     "number of a clause there",
                 )
                 continue
-            bars = {f"{game.name}.{bar}" for bar in game.questions.refused_by}
+            bars = {f"{game.name}.{bar}" for bar in game.asking.refused_by}
             mine = str(verdict.rule).startswith(f"{game.name}.") and not state.chance_due
             if mine and verdict.rule not in bars and own != game.state_type.deal_clause:
                 what = f"clause {own} refuses moves ({verdict.code}): add it to refused_by of Asking"

@@ -116,7 +116,7 @@ def walks(game: AnyGame, number: int = 3) -> Iterator[RandomWalk]:
 
 
 def _tables_to_walk(game: AnyGame) -> Iterator[tuple[int, tuple[tuple[str, object], ...]]]:
-    for players, options in game.questions.tables:
+    for players, options in game.asking.tables:
         yield players, tuple(options.items())
 
 

@@ -63,7 +63,7 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
                     f"the event {kind.__name__} has no sentence: write {key} = “…” below [events] of texts/en.toml",
                 )
     yield from _of_questions(game, texts)
-    for aim in game.questions.aims:
+    for aim in game.asking.aims:
         if not texts.has(f"tasks.{aim.name}"):
             yield Finding(
                 find(game, f'Aim("{aim.name}"'),

@@ -28,7 +28,7 @@ def goals_of(game: AnyGame, language: str = "en") -> dict[str, str]:
     """Return the task of each goal of a game by its notation, with ``N`` for a number."""
     texts = texts_of(game, language)
     facts = {"seat": 0, "n": "N", "moves": "N"}
-    return {aim.written: texts.say(f"tasks.{aim.name}", facts, about=0, reader=0) for aim in game.questions.aims}
+    return {aim.written: texts.say(f"tasks.{aim.name}", facts, about=0, reader=0) for aim in game.asking.aims}
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def goal_for(
     if mode == "replay":
         first_move = 0
     game, goal = match.game, read_goal(target)
-    aim = aim_of(goal, game.questions.aims, game.name)
+    aim = aim_of(goal, game.asking.aims, game.name)
     states = match.states  # read in order: each is worked out as it is asked for
     since = range(first_move, len(states))
     movers = (states[moves].to_move for moves in since)

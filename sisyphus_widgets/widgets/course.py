@@ -19,7 +19,7 @@ from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
 from ..practice.practice_run import today
-from ..rules import GameOptions, RulesError
+from ..rules import RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
@@ -81,7 +81,7 @@ class Course(LanguageWidget):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,

@@ -14,7 +14,7 @@ from ..embed.practice_page import PracticePage, in_words
 from ..embed.scorm.package import write_page_package
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
-from ..rules import GameOptions, RulesError
+from ..rules import RulesError, TableOptions
 from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Size
@@ -90,7 +90,7 @@ class Practice(QuestionWidget):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,

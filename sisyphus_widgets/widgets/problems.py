@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from ..models.problems import ProblemsModel
-from ..rules import GameOptions
+from ..rules import TableOptions
 from ..schema import Size
 from .arguments import refuse_unknown
 from .question_widget import QuestionWidget
@@ -62,7 +62,7 @@ class Problems(Quiz):
         *,
         themes: Collection[str] | None = None,
         n: int | None = None,
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
         threshold: float = 0.8,
         learner: str | None = "",
         name: str | None = None,

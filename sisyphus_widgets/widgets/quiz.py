@@ -15,7 +15,7 @@ from ..embed.quiz_page import in_words
 from ..models.quiz import QuizModel, questions_for
 from ..questions.question import Question
 from ..questions.translation import retold
-from ..rules import GameOptions, get_game
+from ..rules import TableOptions, get_game
 from ..schema import Size
 from .arguments import refuse_unknown
 from .learner_pages import LearnerPages
@@ -97,7 +97,7 @@ class Quiz(QuestionWidget, LearnerPages):
         seed: int = 0,
         kinds: Collection[str] | None = None,
         rules: Collection[str] | None = None,
-        options: GameOptions | None = None,
+        options: TableOptions | None = None,
         threshold: float = 0.8,
         learner: str | None = "",
         lesson: str = "",

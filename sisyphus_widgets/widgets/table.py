@@ -11,7 +11,7 @@ import traitlets as t
 
 from ..models.arguments import record_read
 from ..models.table import TableModel
-from ..models.table_options import NAMES, TableOptions
+from ..models.table_options import NAMES, TableArguments
 from ..models.table_setup import session_of
 from ..review.effort import DEALS, ITERATIONS
 from ..rules import AnyGame, Goal, Match, Record, get_game
@@ -81,7 +81,7 @@ class Table(TableWithBranches, metaclass=TableType):
     GAME: ClassVar[AnyGame]
     """The game of the class; ``Table`` itself has none."""
 
-    _OPTIONS = TableOptions
+    _OPTIONS = TableArguments
 
     model: TableModel
 
@@ -101,7 +101,7 @@ class Table(TableWithBranches, metaclass=TableType):
 
     def __init__(self, record: Record | str | Path | None = None, **arguments: Any) -> None:
         refuse_unknown(type(self), arguments)
-        options = TableOptions(**{name: value for name, value in arguments.items() if name in NAMES})
+        options = TableArguments(**{name: value for name, value in arguments.items() if name in NAMES})
         words = ("tutor", "lights", "controls", "size", "pace")
         looks = self._looks_given(**{word: getattr(options, word) for word in words})
         session, step = session_of(self.GAME, record, options)

@@ -78,7 +78,7 @@ SHORT = 4
 def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
     """Yield the positions of a game of the search in which a seat is to move, each after the number of moves made."""
     # The rules as printed: the text of a position does not name options.
-    tables = [players for players, options in game.questions.tables if not options] or game.players[:1]
+    tables = [players for players, options in game.asking.tables if not options] or game.players[:1]
     match = Match(game, players=tables[number % len(tables)], seed=number)
     greedy, blind = GreedyPlayer(), RandomPlayer()
     while not match.state.over and match.length < LONGEST:
@@ -149,7 +149,7 @@ def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
     """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
     single cards.
     """
-    known = _RANKS | dict(game.questions.ranks)
+    known = _RANKS | dict(game.asking.ranks)
     ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
     if theme.plies > SHORT:
         return {max(ranks, key=lambda move: sum(ranks[move]))}
@@ -251,7 +251,7 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
 def given_of(game: AnyGame, problem: Problem) -> dict[str, list[str]] | None:
     """Return what the seat remembers and the table no longer shows; None if that is too much to be told."""
     worlds = list(islice(problem.worlds(), DEALS))
-    if len(worlds) < DEALS or game.questions.in_sight or not any(problem.line(move) for move in problem.works):
+    if len(worlds) < DEALS or game.asking.in_sight or not any(problem.line(move) for move in problem.works):
         return {}
     names = [*game.scene.faces(game.texts())]
     hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them

@@ -13,7 +13,7 @@ from sisyphus_widgets.advice import Study, hint, study, studying
 from sisyphus_widgets.advice.study import FEWEST, seeded
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
 from sisyphus_widgets.games.sisyphos_board import best_moves
-from sisyphus_widgets.rules import AnyState, GameOptions, RulesError
+from sisyphus_widgets.rules import AnyState, RulesError, TableOptions
 from tests.players.positions import CARD_GAMES, decisions
 
 
@@ -118,7 +118,7 @@ def test_a_hint_is_for_the_seat_to_move() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Before(GameOptions):
+class Before(TableOptions):
     """The options of a game."""
 
     may_take: bool = False
@@ -133,7 +133,7 @@ class After(Before):
 
 @pytest.mark.parametrize("nested", [False, True])
 def test_a_new_option_of_a_game_changes_no_hint_at_other_tables(nested: bool) -> None:
-    def drawn(options: GameOptions) -> float:
+    def drawn(options: TableOptions) -> float:
         known = (4, options, "3 4 5")
         view: Any = SimpleNamespace(game_name="sixty", seat=1, key=lambda: (1, known) if nested else known)
         return seeded(view, "search").random()
@@ -148,6 +148,6 @@ def test_the_usual_options_of_a_table_do_not_seed_its_hints(game: str, monkeypat
     state = next(decisions(game, 4))
     view = state.view(state.to_move)
     before = seeded(view, "search").random()
-    kind = type(getattr(state, "options", GameOptions()))
+    kind = type(getattr(state, "options", TableOptions()))
     monkeypatch.setattr(kind, "__repr__", lambda options: "Options(more=False)")
     assert seeded(view, "search").random() == before

@@ -15,7 +15,7 @@ from sisyphus_widgets.advice.words import Words, listed
 from sisyphus_widgets.questions.house import game_at
 from sisyphus_widgets.questions.positions import PREPARED, walk
 from sisyphus_widgets.questions.question import NoQuestionError
-from sisyphus_widgets.rules import AnyGame, AnyState, GameOptions, OpenView, get_game
+from sisyphus_widgets.rules import AnyGame, AnyState, OpenView, TableOptions, get_game
 from tests.games.refusal_claims import figures
 from tests.games.test_every_option import LANGUAGES, TABLES
 
@@ -108,7 +108,7 @@ def sentence(key: str, claim: Claim, language: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "options"), ADVISED)
-def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: GameOptions, full: bool) -> None:
+def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: TableOptions, full: bool) -> None:
     checked, wrong = Counter[str](), list[str]()
     for state in positions(game_at(game, options), FULL_OPTION if full else SAMPLE_OPTION):
         assert state.options == options
@@ -122,7 +122,7 @@ def test_what_advice_says_is_true_under_every_option(game: AnyGame, options: Gam
 
 
 @pytest.mark.parametrize(("game", "options"), ADVISED)
-def test_a_hint_under_every_option_is_for_a_move_that_the_table_allows(game: AnyGame, options: GameOptions) -> None:
+def test_a_hint_under_every_option_is_for_a_move_that_the_table_allows(game: AnyGame, options: TableOptions) -> None:
     states = list(islice(positions(game_at(game, options), 2), HINTS))
     assert states
     for state in states:

@@ -18,7 +18,7 @@ from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, offers
 from sisyphus_widgets.rules.language.catalogue import read_texts
 from sisyphus_widgets.rules.position.field import Field, Reading
 from sisyphus_widgets.rules.position.fields import Fields
-from sisyphus_widgets.rules.position.kinds import Card, Cards, FlagKind, NumberKind, Numbers, Plays, SeatKind, Word
+from sisyphus_widgets.rules.position.kinds import Card, Cards, Flag, Number, Numbers, Plays, Seat, Word
 from sisyphus_widgets.rules.position.position_text import Placing
 
 from .every import provided
@@ -55,16 +55,16 @@ def values_of(field: Field, players: int, cards: list[Any]) -> st.SearchStrategy
             return several
         case Card():
             return st.sampled_from(cards)
-        case NumberKind():
+        case Number():
             number = st.integers(field.least, field.most)
             return st.lists(number, min_size=players, max_size=players) if field.each else number
         case Numbers():
             return st.lists(seats, min_size=field.count or 0, max_size=field.count)
-        case SeatKind():
+        case Seat():
             return seats
         case Word():
             return st.sampled_from(list(field.words.values()))
-        case FlagKind():
+        case Flag():
             return st.booleans()
         case Plays():
             return st.lists(st.tuples(seats, several), min_size=1)

@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
-from sisyphus_widgets.rules import AnyGame, GameOptions, Match
+from sisyphus_widgets.rules import AnyGame, Match, TableOptions
 from sisyphus_widgets.trace.builder import trace_match
 from tests.games.test_every_game import EVERY
 
@@ -35,7 +35,7 @@ UNCHANGED = {
 }
 
 
-def others(game: AnyGame) -> list[GameOptions]:
+def others(game: AnyGame) -> list[TableOptions]:
     """The options of a game with one of them not as usual, for each of them."""
     usual = game.options_type()
     return [replace(usual, **{one.name: VALUES.get(one.name, not one.default)}) for one in fields(usual)]
@@ -139,7 +139,7 @@ def test_a_decided_trick_that_may_be_sloughed_to_is_said_to() -> None:
 
 
 def test_a_fact_is_not_asked_where_an_option_makes_its_sentence_false() -> None:
-    [fact] = [one for one in sisyphus_cards.GAME.questions.facts if one.name == "completes"]
+    [fact] = [one for one in sisyphus_cards.GAME.asking.facts if one.name == "completes"]
 
     def tell(led: str, card: str, **chosen: bool) -> Any:
         trick = led.split()

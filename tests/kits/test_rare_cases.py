@@ -59,7 +59,7 @@ def test_rare_positions_are_different_ones_and_the_same_everywhere(name: str) ->
     game = GAMES[name]
     ways = practised_by(game)
     assert ways
-    assert {*game.prepared} >= {*game.questions.prepared}
+    assert {*game.prepared} >= {*game.asking.prepared}
     known = {clause.id for clause in game.rulebook}
     for way in ways:
         assert {f"{name}.{clause}" for clause in way.clauses} <= known

@@ -18,12 +18,12 @@ POSITION = "South holds 5S 6S 4C, West led 9H, North played TH, East played 2H, 
 @pytest.mark.parametrize("name", game_names())
 def test_every_goal_of_a_table_is_one_of_a_lesson(name: str) -> None:
     game = get_game(name)
-    for aim in game.questions.aims:
+    for aim in game.asking.aims:
         assert [str(goal) for goal in read_goals(game, [aim.name])] == [aim.name]
         with pytest.raises(RulesError, match=f"Did you mean “{aim.name}”"):
             read_goals(game, [f"{aim.name}x"])
     names = {kind.partition(".")[2] for kind in makers(game) if kind.startswith("goal.")}
-    assert names <= {aim.on for aim in game.questions.aims}, "a goal of questions that no table has"
+    assert names <= {aim.on for aim in game.asking.aims}, "a goal of questions that no table has"
 
 
 @pytest.mark.parametrize(

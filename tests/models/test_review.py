@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.models import deliberation, model_of
 from sisyphus_widgets.models.table import TableModel
-from sisyphus_widgets.models.table_options import TableOptions
+from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players import GreedyPlayer, let_move
 from sisyphus_widgets.review import review
@@ -31,7 +31,7 @@ def table(game: str, host: Any = None, moves: int = 24, **options: Any) -> tuple
     for _ in let_move(match, {seat: GreedyPlayer() for seat in range(match.players)}):
         if match.length >= moves:
             break
-    session, step = session_of(get_game(game), match.record, TableOptions(**{"play": 0, **options}))
+    session, step = session_of(get_game(game), match.record, TableArguments(**{"play": 0, **options}))
     model, host = TableModel(session, step=step), host or Loop()
     model.hosted(host)
     return model, host

@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets.models import deliberation
 from sisyphus_widgets.models.host import called_soon
 from sisyphus_widgets.models.table import TableModel
-from sisyphus_widgets.models.table_options import TableOptions
+from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import Action, RulesError, View, get_game
@@ -83,7 +83,7 @@ def one_step_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def table(game: str, opponents: Any, host: Any = None, **options: Any) -> tuple[TableModel, Any]:
     """A table at which seat 0 is played, and its host."""
-    given = TableOptions(**{"play": 0, "seed": 3, **options}, opponents=opponents)
+    given = TableArguments(**{"play": 0, "seed": 3, **options}, opponents=opponents)
     session, step = session_of(get_game(game), None, given)
     model, host = TableModel(session, step=step, ask=given.ask), host or Loop()
     model.hosted(host)

@@ -74,7 +74,7 @@ def _elements(case: Case) -> Iterator[str]:
         yield f"key: {right}"
     if not case.prompted(_wanted_answer(case, any(len(move.split()) > 2 for move in may))):
         yield "wording: alone or together"
-    bars = {f"{name}.{bar}" for bar in case.game.questions.refused_by}
+    bars = {f"{name}.{bar}" for bar in case.game.asking.refused_by}
     for id, reason in key.each.items():
         if id not in key.value and reason.rule not in bars:
             yield f"rule: {reason.rule} keeps {id} from being chosen"

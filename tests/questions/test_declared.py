@@ -24,8 +24,8 @@ def test_every_clause_that_refuses_a_move_is_declared(name: str) -> None:
     deals = {f"{name}.{game.state_type.deal_clause}"}
     refusing = {str(case.state.verdict(case.action, case.seat).rule) for case in CASES[name].values()}
     refusing = {rule for rule in refusing if not rule.startswith("common.")} - deals
-    assert refusing <= {f"{name}.{bar}" for bar in game.questions.refused_by}
-    assert {f"{name}.{bar}" for bar in game.questions.refused_by} <= {*game.rulebook.clauses}
+    assert refusing <= {f"{name}.{bar}" for bar in game.asking.refused_by}
+    assert {f"{name}.{bar}" for bar in game.asking.refused_by} <= {*game.rulebook.clauses}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -37,10 +37,10 @@ def test_every_clause_that_is_declared_is_there(name: str) -> None:
     for kind in kinds_of_event(name):
         assert {way[0] for ways in kind._moot for way in ways} <= asks_of(game).keys()
         assert all(f"{name}.{way[0]}" in game.rulebook for ways in kind._beside for way in ways)
-    for group in game.questions.akin:
+    for group in game.asking.akin:
         assert len(group.split()) > 1
         assert all(f"{name}.{number}" in game.rulebook for number in group.split())
-    assert not game.questions.good_moves or f"{name}.{game.questions.good_moves}" in game.rulebook
+    assert not game.asking.good_moves or f"{name}.{game.asking.good_moves}" in game.rulebook
 
 
 @pytest.mark.parametrize("name", GAMES)

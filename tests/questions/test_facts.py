@@ -30,7 +30,7 @@ def about_facts(name: str, games: int) -> Iterator[Question]:
         plies = [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
         for ply in {*plies[:MOST_PLIES], *plies[:: max(1, len(plies) // MOST_PLIES)], *plies[-2:]}:
             spot = spot_at(game, Place(number, ply))
-            for fact in game.questions.facts:
+            for fact in game.asking.facts:
                 one = make_question(spot, f"fact.{fact.name}", "en")  # type: ignore[arg-type]  # somebody is to move
                 if one is not None:
                     yield one

@@ -109,7 +109,7 @@ def test_every_answer_that_may_be_chosen_has_a_sentence_of_why_not(name: str, la
 def test_every_wrong_answer_about_a_fact_has_a_sentence_of_why_not(name: str, language: str) -> None:
     """Of a seat, a card or a turn, one sentence says it; each of several words to choose from has its own."""
     game = get_game(name)
-    for fact in game.questions.facts:
+    for fact in game.asking.facts:
         why_not = texts_of(game, language).data["facts"][fact.name].get("whynot", {})
         if fact.form == "seat" or (fact.form == "option" and fact.shows != "word"):
             assert "{what}" in why_not, fact.name

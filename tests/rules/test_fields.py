@@ -13,17 +13,17 @@ import pytest
 from sisyphus_widgets.games import sixty
 from sisyphus_widgets.rules import NotationError, PositionError, RulesError
 from sisyphus_widgets.rules.cards import NAMES, read_cards
-from sisyphus_widgets.rules.position.field import DUE, SET_UP, Field, FieldLine
+from sisyphus_widgets.rules.position.field import DUE, SET_UP, Field, Line
 from sisyphus_widgets.rules.position.fields import Fields
 from sisyphus_widgets.rules.position.kinds import (
     Card,
     Cards,
-    FlagKind,
-    NumberKind,
+    Flag,
+    Number,
     Numbers,
     Pile,
     Plays,
-    SeatKind,
+    Seat,
     Word,
 )
 from sisyphus_widgets.rules.position.position_text import Placing, read_placing, write_placing
@@ -42,17 +42,15 @@ class Core:
 
 
 HANDS = Cards("hands", "the cards of each seat", lambda c, s: c.hands[s], each=True, required=(SET_UP,),
-              line=FieldLine("holds", "Ada holds 7C", name="holds", secret=True, zone="hand"))  # fmt: skip
-MOVER = SeatKind(
-    "to_move", "the seat to move", lambda c, s: c.mover, default=0, line=FieldLine("to move", "Ada to move")
-)
-POINTS = NumberKind("points", "the points", lambda c, s: c.points[s], each=True, when=(SET_UP, DUE), trait="points",
-                line=FieldLine("points, point", "points 3 0", singular="point", after="players"))  # fmt: skip
+              line=Line("holds", "Ada holds 7C", name="holds", secret=True, zone="hand"))  # fmt: skip
+MOVER = Seat("to_move", "the seat to move", lambda c, s: c.mover, default=0, line=Line("to move", "Ada to move"))
+POINTS = Number("points", "the points", lambda c, s: c.points[s], each=True, when=(SET_UP, DUE), trait="points",
+                line=Line("points, point", "points 3 0", singular="point", after="players"))  # fmt: skip
 WAY = Word("way", "the way round", lambda c, s: c.way, words={"left": 1, "right": -1}, default="left", trait="way",
-           line=FieldLine("", "left"))  # fmt: skip
-OPEN = FlagKind("open", "if cards are open", lambda c, s: c.open, line=FieldLine("", "open", words={"open": True}))
-PLAYERS = NumberKind("players", "how many", lambda c, s: c.players, when=(DUE,), required=(DUE,),
-                 line=FieldLine("players", "2 players"))  # fmt: skip
+           line=Line("", "left"))  # fmt: skip
+OPEN = Flag("open", "if cards are open", lambda c, s: c.open, line=Line("", "open", words={"open": True}))
+PLAYERS = Number("players", "how many", lambda c, s: c.players, when=(DUE,), required=(DUE,),
+                 line=Line("players", "2 players"))  # fmt: skip
 TABLE = Fields(PACKAGE, (2, 3), (HANDS, MOVER, POINTS, WAY, OPEN, PLAYERS))
 
 
@@ -193,45 +191,45 @@ def nothing(core: object, seat: int) -> None:
 WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
     "no field": (lambda: (HANDS, cast(Any, "points")), "field 2 must be one of Card, Cards, .*, not 'points'"),
     "a name of two words": (
-        lambda: (NumberKind("to move", "it", nothing),),
+        lambda: (Number("to move", "it", nothing),),
         "'to move': a name must be a Python identifier",
     ),
     "nothing about it": (
-        lambda: (NumberKind("x", "", nothing),),
+        lambda: (Number("x", "", nothing),),
         "'x': about must be a string that describes it, not ''",
     ),
-    "no function": (lambda: (NumberKind("x", "it", cast(Any, "x")),), "'x': get must be a function of a core, not 'x'"),
+    "no function": (lambda: (Number("x", "it", cast(Any, "x")),), "'x': get must be a function of a core, not 'x'"),
     "no place": (
-        lambda: (NumberKind("x", "it", nothing, only=cast(Any, "page")),),
+        lambda: (Number("x", "it", nothing, only=cast(Any, "page")),),
         "'x': only must be 'line' or 'text', not 'pa",
     ),
     "in lines without one": (
-        lambda: (NumberKind("x", "it", nothing, only="line"),),
+        lambda: (Number("x", "it", nothing, only="line"),),
         "'x': it stands in lines only, so",
     ),
     "in texts with a line": (
-        lambda: (NumberKind("x", "it", nothing, only="text", line=FieldLine("x", "x 1")),),
+        lambda: (Number("x", "it", nothing, only="text", line=Line("x", "x 1")),),
         "'x': it stands in texts only, so it can have no line",
     ),
     "phrases alone": (
-        lambda: (NumberKind("x", "it", nothing, line=cast(Any, "x")),),
+        lambda: (Number("x", "it", nothing, line=cast(Any, "x")),),
         "'x': line must be a Line, not 'x'",
     ),
-    "no example": (lambda: (NumberKind("x", "it", nothing, line=FieldLine("x", "")),), "'x': a line needs an example"),
+    "no example": (lambda: (Number("x", "it", nothing, line=Line("x", "")),), "'x': a line needs an example"),
     "no phrases": (
-        lambda: (NumberKind("x", "it", nothing, line=FieldLine("", "x 1")),),
+        lambda: (Number("x", "it", nothing, line=Line("", "x 1")),),
         "'x': a line needs phrases, or words",
     ),
     "after nothing": (
-        lambda: (NumberKind("x", "it", nothing, line=FieldLine("x", "x 1", after="y")),),
+        lambda: (Number("x", "it", nothing, line=Line("x", "x 1", after="y")),),
         "'x': there is no field 'y' that it can come after in a line",
     ),
     "after itself": (
-        lambda: (NumberKind("x", "it", nothing, line=FieldLine("x", "x 1", after="x")),),
+        lambda: (Number("x", "it", nothing, line=Line("x", "x 1", after="x")),),
         "'x': there is no field 'x' that it can come after",
     ),
     "an impossible default": (
-        lambda: (NumberKind("x", "it", nothing, default="a"),),
+        lambda: (Number("x", "it", nothing, default="a"),),
         "'x': its default cannot be: x must be a wh",
     ),
     "a word that is none": (
@@ -239,19 +237,19 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
         "'x': its default cannot be: x must be a, not 'b'",
     ),
     "a shape it does not stand in": (
-        lambda: (NumberKind("x", "it", nothing, required=(DUE,)),),
+        lambda: (Number("x", "it", nothing, required=(DUE,)),),
         "'x': it is required in a shape in which it may not stand",
     ),
     "a shape alone": (
-        lambda: (NumberKind("x", "it", nothing, when=cast(Any, SET_UP)),),
+        lambda: (Number("x", "it", nothing, when=cast(Any, SET_UP)),),
         r"'x': when must be a tuple of shapes, such as \(SET_UP,\), not 'set up'",
     ),
     "from more to less": (
-        lambda: (NumberKind("x", "it", nothing, least=9, most=3),),
+        lambda: (Number("x", "it", nothing, least=9, most=3),),
         "'x': least must not exceed most, but it goes from 9 to 3",
     ),
     "no number": (
-        lambda: (NumberKind("x", "it", nothing, most=cast(Any, "3")),),
+        lambda: (Number("x", "it", nothing, most=cast(Any, "3")),),
         "'x': least must not exceed most, but it goes from 0",
     ),
     "words in a list": (
@@ -259,27 +257,27 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
         r"'x': words must map words to values, not \['a'\]",
     ),
     "a secret trait": (
-        lambda: (NumberKind("x", "it", nothing, trait="x", line=FieldLine("x", "x 1", secret=True)),),
+        lambda: (Number("x", "it", nothing, trait="x", line=Line("x", "x 1", secret=True)),),
         "'x': a secret field cannot be a trait",
     ),
     "a name twice": (
-        lambda: (HANDS, NumberKind("hands", "it", nothing)),
+        lambda: (HANDS, Number("hands", "it", nothing)),
         "'hands': its name 'hands' is that of the field 'ha",
     ),
     "a key twice": (
-        lambda: (MOVER, SeatKind("x", "it", nothing, key="to-move")),
+        lambda: (MOVER, Seat("x", "it", nothing, key="to-move")),
         "'x': its key 'to-move' is that of the fie",
     ),
     "a fact twice": (
-        lambda: (HANDS, NumberKind("x", "it", nothing, line=FieldLine("x", "x 1", name="holds"))),
+        lambda: (HANDS, Number("x", "it", nothing, line=Line("x", "x 1", name="holds"))),
         "'x': its fact 'holds' is that of the field 'hands' at ",
     ),
     "a phrase twice": (
-        lambda: (HANDS, NumberKind("x", "it", nothing, line=FieldLine("x, Holds", "x 1"))),
+        lambda: (HANDS, Number("x", "it", nothing, line=Line("x, Holds", "x 1"))),
         "'x': its phrase 'holds' is that of the field 'hands' at ",
     ),
     "a trait twice": (
-        lambda: (POINTS, PLAYERS, NumberKind("x", "it", nothing, trait="points")),
+        lambda: (POINTS, PLAYERS, Number("x", "it", nothing, trait="points")),
         "'x': its trait 'points' is",
     ),
 }
@@ -298,7 +296,7 @@ def test_a_wrong_declaration_is_refused_with_its_file_and_field(
 def test_a_field_names_the_line_in_which_it_stands() -> None:
     here = currentframe()
     assert here is not None
-    one = NumberKind("x", "it", nothing)
+    one = Number("x", "it", nothing)
     assert one.place == f"{__file__}:{here.f_lineno - 1}"
 
 

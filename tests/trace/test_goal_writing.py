@@ -73,10 +73,10 @@ def test_a_game_that_is_over_has_no_goal() -> None:
 @pytest.mark.parametrize("name", sorted(game_names()))
 def test_every_goal_of_a_game_is_told_and_means_something(name: str) -> None:
     game = get_game(name)
-    assert len(goals(name)) == len(game.questions.aims) >= 3
+    assert len(goals(name)) == len(game.asking.aims) >= 3
     types = {kind.__name__ for asks in declared(name).values() for kind, _ in asks}
     assert types
-    for aim in game.questions.aims:
+    for aim in game.asking.aims:
         assert goals(name)[aim.written].endswith(".")
         for rule in (aim.rule,) if isinstance(aim.rule, str) else aim.rule:
             assert not rule or f"{name}.{rule}" in game.rulebook

@@ -10,7 +10,7 @@ from traitlets import TraitError
 
 import sisyphus_widgets
 from sisyphus_widgets import PositionError, SixtyTable, Table
-from sisyphus_widgets.models.table_options import TableOptions
+from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.rules import Record, get_game
 from sisyphus_widgets.widgets import OF_GAMES
 from sisyphus_widgets.widgets.table import _new_class, table_class
@@ -71,7 +71,7 @@ def test_signatures_tell_all() -> None:
     assert [*any_game] == ["game", *sixty]
     assert [*sixty] == [
         "record",
-        *(option.name for option in fields(TableOptions)),
+        *(option.name for option in fields(TableArguments)),
         "as_page",
         "layout",
         "tabbable",

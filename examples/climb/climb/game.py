@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import Aim, Game, NoOptions, QuestionDeclarations
+from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
 
 from .core import ClimbCore
 from .fields import FIELDS
@@ -17,7 +17,7 @@ class ClimbGame(Game[ClimbState, NoOptions]):
     players = FIELDS.players
     scene = ClimbScene()
     fields = FIELDS
-    questions = QuestionDeclarations(
+    asking = Asking(
         tables=(
             (3, {}),
             (2, {}),

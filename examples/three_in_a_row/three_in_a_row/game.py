@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import Aim, Game, NoOptions, QuestionDeclarations
+from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
 
 from .core import RowCore
 from .scene import RowScene
@@ -15,9 +15,7 @@ class RowGame(Game[RowState, NoOptions]):
     state_type = RowState
     players = (2,)
     scene = RowScene()
-    questions = QuestionDeclarations(
-        tables=((2, {}),), refused_by=("1.2",), aims=(Aim("win", "row", "game", rule="2.1"),)
-    )
+    asking = Asking(tables=((2, {}),), refused_by=("1.2",), aims=(Aim("win", "row", "game", rule="2.1"),))
 
     def begin(self, players: int, options: NoOptions) -> RowState:
         return RowState(RowCore())

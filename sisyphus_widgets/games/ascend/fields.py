@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...rules.core import NOBODY
-from ...rules.position.field import DUE, SET_UP, CardText, FieldLine
+from ...rules.position.field import DUE, SET_UP, CardText, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Cards, FlagKind, NumberKind, Numbers, Plays, SeatKind
+from ...rules.position.kinds import Cards, Flag, Number, Numbers, Plays, Seat
 from .core import GIVING, AscendCore
 from .decktet import NAMES, names_of, read_card, read_cards
 from .notation import play_of
@@ -54,37 +54,37 @@ FIELDS = Fields(
     __package__,
     PLAYERS,
     (
-        NumberKind("players", "the number of players", lambda c, s: c.players, when=(DUE,), required=(DUE,), sample="4",
-               line=FieldLine("players", "4 players", after="giving")),
-        NumberKind("deals", "how many hands were played before", lambda c, s: max(c.number - 1, 0), default=0, when=(DUE,),
+        Number("players", "the number of players", lambda c, s: c.players, when=(DUE,), required=(DUE,), sample="4",
+               line=Line("players", "4 players", after="giving")),
+        Number("deals", "how many hands were played before", lambda c, s: max(c.number - 1, 0), default=0, when=(DUE,),
                called="the deals so far", sample="2"),
         Cards("hands", "the cards of the three or four seats when ``leader`` leads a round",
               lambda c, s: names_of(c.hands[s]), each=True, required=(SET_UP,), sample="AM 2MK | … | …",
-              line=FieldLine("holds", "South holds 5ML 9MS", name="holds", secret=True, zone="hand")),
+              line=Line("holds", "South holds 5ML 9MS", name="holds", secret=True, zone="hand")),
         Plays("plays", "the plays on the table", _plays, only="line",
-              line=FieldLine("led, played, plays", "North led 4WL, East passes", standalone="passes, passed",
+              line=Line("led, played, plays", "North led 4WL, East passes", standalone="passes, passed",
                         zone="table played")),
-        SeatKind("leader", "the seat that leads the round", _leader, default=0, called="the leader", sample="1",
-             line=FieldLine("leads, lead", "North leads", name="leads")),
-        SeatKind("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
-             line=FieldLine("to move, to play, turn", "South to move")),
-        NumberKind("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, only="line",
-               line=FieldLine("cards, card", "6 cards each", singular="card")),
+        Seat("leader", "the seat that leads the round", _leader, default=0, called="the leader", sample="1",
+             line=Line("leads, lead", "North leads", name="leads")),
+        Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
+             line=Line("to move, to play, turn", "South to move")),
+        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, only="line",
+               line=Line("cards, card", "6 cards each", singular="card")),
         Numbers("out", "the seats without cards, first out first", lambda c, s: c.out, seats=True,
                 called="the seats that are out", sample="2", trait="out",
-                line=FieldLine("out, out as number", "North out 1", get=_place, most=2, after="points")),
-        NumberKind("points", "the points of each seat", lambda c, s: c.points[s], each=True, when=(SET_UP, DUE),
-               sample="7 0 3", trait="points", line=FieldLine("points", "points 7 0 3 5")),
+                line=Line("out, out as number", "North out 1", get=_place, most=2, after="points")),
+        Number("points", "the points of each seat", lambda c, s: c.points[s], each=True, when=(SET_UP, DUE),
+               sample="7 0 3", trait="points", line=Line("points", "points 7 0 3 5")),
         Numbers("promise", "the seat that promised before, and the value", _promise, count=2, default=None,
                 key="promised", called="a promise (seat and value)", sample="1 6", trait="promise",
-                line=FieldLine("promised", "West promised 6", name="promised", get=_promised, after="hand_number")),
+                line=Line("promised", "West promised 6", name="promised", get=_promised, after="hand_number")),
         Cards("aside", "the card set aside, if four play with the extended deck (by default the lowest named nowhere)",
               lambda c, s: names_of(c.aside), sample="9LK",
-              line=FieldLine("aside, set aside", "aside 9LK", secret=True, zone="aside")),
-        NumberKind("hand_number", "the hand, from 1", lambda c, s: c.number or None, least=1, default=1, sample="3",
-               line=FieldLine("hand, hand number", "hand 3", name="hand")),
-        FlagKind("giving", "if cards are being given", lambda c, s: c.phase == GIVING or None, only="line",
-             line=FieldLine("", "giving", words={"giving": True})),
+              line=Line("aside, set aside", "aside 9LK", secret=True, zone="aside")),
+        Number("hand_number", "the hand, from 1", lambda c, s: c.number or None, least=1, default=1, sample="3",
+               line=Line("hand, hand number", "hand 3", name="hand")),
+        Flag("giving", "if cards are being given", lambda c, s: c.phase == GIVING or None, only="line",
+             line=Line("", "giving", words={"giving": True})),
     ),
     cards=CardText(_read, str, lambda text: names_of(read_cards(text))),
     beside=lambda core: [f"{core.discards.bit_count()} cards played before"] if core.discards else [],

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
-from ...rules.askable import QuestionDeclarations
+from ...rules.askable import Asking
 from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.field import DUE
@@ -51,7 +51,7 @@ class AscendGame(Game[AscendState, Options]):
     fields = FIELDS
     says = SAYS
     themes = THEMES
-    questions = QuestionDeclarations(
+    asking = Asking(
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
         refused_by=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         akin=("3.2 5.1 5.2 5.4", "4.1 5.4 5.5"),

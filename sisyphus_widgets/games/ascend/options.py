@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.errors import PositionError
-from ...rules.options import GameOptions
+from ...rules.options import TableOptions
 from .decktet import DECKS
 
 PLAYERS = (4, 3)
@@ -13,7 +13,7 @@ PLAYERS = (4, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Options(GameOptions):
+class Options(TableOptions):
     """The options of a table at Ascend.
 
     - ``deck`` ('extended'): 45 cards, or 36 with ``'basic'``: no Pawns, Courts and Excuse (ascend.1.1).
@@ -29,7 +29,7 @@ class Options(GameOptions):
     bidding: bool = False
 
     def __post_init__(self) -> None:
-        GameOptions.__post_init__(self)
+        TableOptions.__post_init__(self)
         if self.deck not in DECKS:
             raise PositionError(f"option 'deck' must be one of {', '.join(DECKS)}, not {self.deck!r}")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...rules.core import NOBODY
 from ...rules.masks import bits_of
-from ...rules.position.field import CardText, FieldLine
+from ...rules.position.field import CardText, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Cards, NumberKind, SeatKind
+from ...rules.position.kinds import Cards, Number, Seat
 from .board import NAMES, read_square
 
 FIELDS = Fields(
@@ -14,11 +14,11 @@ FIELDS = Fields(
     (2,),
     (
         Cards("squares", "the squares of each side's pieces", lambda c, s: bits_of(c.masks[s]), each=True, only="line",
-              line=FieldLine("on, at", "stones on c1 d1 e2")),
-        SeatKind("to_move", "the side to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
-             line=FieldLine("to move, turn", "stones to move")),
-        NumberKind("turns", "how many turns Sisyphos has made", lambda c, s: c.turns, only="line", trait="turns",
-               line=FieldLine("turns, turn number", "12 turns")),
+              line=Line("on, at", "stones on c1 d1 e2")),
+        Seat("to_move", "the side to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
+             line=Line("to move, turn", "stones to move")),
+        Number("turns", "how many turns Sisyphos has made", lambda c, s: c.turns, only="line", trait="turns",
+               line=Line("turns, turn number", "12 turns")),
     ),
     cards=CardText(read_square, NAMES.__getitem__),
     seats={"stones": 0, "stone": 0, "spirits": 1, "spirit": 1},

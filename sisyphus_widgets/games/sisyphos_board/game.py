@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...rules.askable import QuestionDeclarations
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -66,7 +66,7 @@ class BoardGame(Game[BoardState, Options]):
     fields = FIELDS
     says = SAYS
     themes = THEMES
-    questions = QuestionDeclarations(
+    asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         refused_by=("2.1", "2.2", "3.1", "3.2"),
         akin=("2.2 3.2", "3.1 3.2"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...rules.cards import cards_of
 from ...rules.core import NOBODY, PLAYING
-from ...rules.position.field import DUE, SET_UP, FieldLine
+from ...rules.position.field import DUE, SET_UP, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Cards, FlagKind, NumberKind, SeatKind
+from ...rules.position.kinds import Cards, Flag, Number, Seat
 from .core import PASSING, WHOLE_HAND, CardsCore
 from .scoring import LEVELS, SUMMITS_TO_WIN
 
@@ -41,37 +41,37 @@ FIELDS = Fields(
     __package__,
     (4,),
     (
-        NumberKind("deals", "how many deals there were before", lambda c, s: c.deals, when=(DUE,), required=(DUE,),
+        Number("deals", "how many deals there were before", lambda c, s: c.deals, when=(DUE,), required=(DUE,),
                called="the deals so far", sample="2"),
         Cards("hands", "the cards that each seat still holds", lambda c, s: cards_of(c.hands[s]), each=True,
               required=(SET_UP,), sample="4C QD | … | … | …",
-              line=FieldLine("holds", "South holds 7C KC", name="holds", secret=True, zone="hand")),
-        SeatKind("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1",
-             line=FieldLine("leads, lead", "North leads", name="leads", after="trick")),
+              line=Line("holds", "South holds 7C KC", name="holds", secret=True, zone="hand")),
+        Seat("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1",
+             line=Line("leads, lead", "North leads", name="leads", after="trick")),
         Cards("trick", "the cards on the table in the order played from ``leader``", lambda c, s: c.trick,
               sample="QC KC", trait="trick",
-              line=FieldLine("led, played, plays, trick", "North led 9H, East played KH", kind="plays", get=_plays, most=1,
+              line=Line("led, played, plays, trick", "North led 9H, East played KH", kind="plays", get=_plays, most=1,
                         zone="slot")),
-        SeatKind("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
-             line=FieldLine("to move, to play, turn, to choose", "South to move")),
-        NumberKind("levels", "the level of each seat", lambda c, s: c.levels[s], each=True, least=1, most=LEVELS,
+        Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
+             line=Line("to move, to play, turn, to choose", "South to move")),
+        Number("levels", "the level of each seat", lambda c, s: c.levels[s], each=True, least=1, most=LEVELS,
                default=(1, 1, 1, 1), when=(SET_UP, DUE), sample="1 4 2 8", trait="levels",
-               line=FieldLine("levels, level, on level", "levels 2 4 1 8", singular="level", spaces="level")),
-        NumberKind("summits", "how many summits each seat has reached", lambda c, s: c.summits[s], each=True,
+               line=Line("levels, level, on level", "levels 2 4 1 8", singular="level", spaces="level")),
+        Number("summits", "how many summits each seat has reached", lambda c, s: c.summits[s], each=True,
                most=SUMMITS_TO_WIN - 1, default=(0, 0, 0, 0), when=(SET_UP, DUE), sample="0 1 0 0", trait="summits",
-               line=FieldLine("summits, summit", "summits 1 0 0 0", singular="summit")),
-        FlagKind("broken", "if spades were broken before the trick", _broken, sample="yes",
-             line=FieldLine("", "spades broken", words={"spades broken": True, "spades whole": False,
+               line=Line("summits, summit", "summits 1 0 0 0", singular="summit")),
+        Flag("broken", "if spades were broken before the trick", _broken, sample="yes",
+             line=Line("", "spades broken", words={"spades broken": True, "spades whole": False,
                                                    "spades not broken": False, "spades unbroken": False})),
-        NumberKind("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True,
-               most=WHOLE_HAND, only="line", line=FieldLine("cards, card", "5 cards each", singular="card")),
-        FlagKind("passing", "if cards are being passed", _passing, only="line",
-             line=FieldLine("", "passing", words={"passing": True, "choosing": True})),
-        NumberKind("deal", "the deal, from 1, while cards are passed", _deal, least=1, only="line",
-               line=FieldLine("deal", "deal 2")),
+        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True,
+               most=WHOLE_HAND, only="line", line=Line("cards, card", "5 cards each", singular="card")),
+        Flag("passing", "if cards are being passed", _passing, only="line",
+             line=Line("", "passing", words={"passing": True, "choosing": True})),
+        Number("deal", "the deal, from 1, while cards are passed", _deal, least=1, only="line",
+               line=Line("deal", "deal 2")),
         Cards("kept", "the pedestal cards that each seat brought along", _pedestal_cards, each=True, when=(DUE,),
               called="kept cards", sample="2C | 5C | 3C | 4C",
-              line=FieldLine("keeps, kept, pedestal", "South keeps KS", zone="hand")),
+              line=Line("keeps, kept, pedestal", "South keeps KS", zone="hand")),
     ),
     claims={
         "spades whole": ("no spade has been played", "no spades have been played", "nobody has played a spade",

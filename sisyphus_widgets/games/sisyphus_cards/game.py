@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from ...rules.askable import QuestionDeclarations
+from ...rules.askable import Asking
 from ...rules.cards import BIT, cards_of
 from ...rules.combination_numbers import combination_numbers
 from ...rules.core import PLAYING
@@ -74,7 +74,7 @@ class CardsGame(Game[CardsState, Options]):
     says = SAYS
     sets_up_deals = True
     themes = THEMES
-    questions = QuestionDeclarations(
+    asking = Asking(
         refused_by=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
         akin=("2.4 6.4",),
         openings=(near_the_summit,),

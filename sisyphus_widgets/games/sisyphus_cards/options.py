@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules.options import GameOptions
+from ...rules.options import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Options(GameOptions):
+class Options(TableOptions):
     """The options of a table at Sisyphus.
 
     - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).

@@ -99,7 +99,13 @@ def _spends_joker(trial: Trial) -> HintFacts:
 def _keeps_joker(trial: Trial) -> HintFacts:
     core = trial.state._core
     held = _jokers(core.hands[trial.seat])
-    return core.deck_size > 0 and held > 0 and not _joker_played(trial) and _may_play(trial.state, _is_joker) and {"n": held}
+    return (
+        core.deck_size > 0
+        and held > 0
+        and not _joker_played(trial)
+        and _may_play(trial.state, _is_joker)
+        and {"n": held}
+    )
 
 
 def _keeps_strong(trial: Trial) -> HintFacts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...rules.askable import QuestionDeclarations
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -73,7 +73,7 @@ class SixtyGame(Game[SixtyState, Options]):
     fields = FIELDS
     says = SAYS
     themes = THEMES
-    questions = QuestionDeclarations(
+    asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
         akin=("3.6 4.1",),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules.options import GameOptions
+from ...rules.options import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Options(GameOptions):
+class Options(TableOptions):
     """The options of a table at Sixty.
 
     - ``first_seat`` (0): the seat that begins the first round, the player whose age is nearest 60 (sixty.1.2).

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from ...rules.cards import cards_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.position import checks
-from ...rules.position.field import DUE, FieldLine
+from ...rules.position.field import DUE, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Card, Cards, NumberKind, Pile, Plays, SeatKind, Word
+from ...rules.position.kinds import Card, Cards, Number, Pile, Plays, Seat, Word
 from ...rules.reason import Reason
 from .core import SkitgubbeCore
 
@@ -51,47 +51,47 @@ FIELDS = Fields(
     __package__,
     (4, 2, 3, 5, 6),
     (
-        NumberKind("phase", "1 when a trick of phase one is led, or 2", _phase, least=1, most=2, default=2, when=(PHASE_ONE, TWO),
+        Number("phase", "1 when a trick of phase one is led, or 2", _phase, least=1, most=2, default=2, when=(PHASE_ONE, TWO),
                required=(PHASE_ONE, TWO), sample="…",
-               line=FieldLine("", "phase one", after="to_move",
+               line=Line("", "phase one", after="to_move",
                          words={"phase one": 1, "phase 1": 1, "phase two": 2, "phase 2": 2})),
         Cards("hands", "the cards of each seat", lambda c, s: cards_of(c.hands[s]), each=True, when=(PHASE_ONE, TWO),
               required=(PHASE_ONE, TWO), sample="2C 5C 7H | …",
-              line=FieldLine("holds", "Alva holds 7H 8H KC", name="holds", secret=True, zone="hand")),
+              line=Line("holds", "Alva holds 7H 8H KC", name="holds", secret=True, zone="hand")),
         Card("aside", "the card set aside, whose suit is trumps", lambda c, s: None if c.aside == NOBODY else c.aside,
              when=(PHASE_ONE, TWO), required=(PHASE_ONE, TWO), sample="3D",
-             line=FieldLine("aside, set aside, turned up", "aside AH", secret=True, zone="aside")),
+             line=Line("aside, set aside, turned up", "aside AH", secret=True, zone="aside")),
         Pile("stock", "the stock in drawing order", lambda c, s: c.stock[c.drawn:] if c.collecting else None,
-             when=(PHASE_ONE,), sample="9C TS", line=FieldLine("stock, cards in stock", "stock 12", most=52)),
-        SeatKind("leader", "the seat that is about to lead, or is to move",
+             when=(PHASE_ONE,), sample="9C TS", line=Line("stock, cards in stock", "stock 12", most=52)),
+        Seat("leader", "the seat that is about to lead, or is to move",
              lambda c, s: c.to_move if c.collecting else None, default=0, when=(PHASE_ONE, TWO), sample="1"),
-        NumberKind("count", "how many cards each seat holds in phase two",
+        Number("count", "how many cards each seat holds in phase two",
                lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51, only="line",
-               line=FieldLine("cards, card", "4 cards each", singular="card")),
+               line=Line("cards, card", "4 cards each", singular="card")),
         Cards("collected", "the cards that each seat has collected (by default the seats share the others, one each in "
               "turn)", lambda c, s: cards_of(c.collected[s]), each=True, when=(PHASE_ONE,), called="collected cards",
-              sample="2H 3H | …", line=FieldLine("collected", "Björn collected 2H 3H", get=_collected, zone="pile")),
-        SeatKind("to_move", "the seat to move (by default ``leader``)",
+              sample="2H 3H | …", line=Line("collected", "Björn collected 2H 3H", get=_collected, zone="pile")),
+        Seat("to_move", "the seat to move (by default ``leader``)",
              lambda c, s: None if c.to_move == NOBODY else c.to_move, when=(TWO,), sample="1",
-             line=FieldLine("to move, to play, turn, leads", "Alva to move", after="trick")),
+             line=Line("to move, to play, turn, leads", "Alva to move", after="trick")),
         Cards("secret", "the cards of each hand that nobody else has seen (by default none)",
               lambda c, s: cards_of(c.secret[s]), each=True, when=(TWO,), called="secret cards", sample="2H | …"),
         Plays("trick", "the plays on the table from the bottom, such as ``0: 5S 6S``", _plays, when=(TWO,),
               called="plays on the table", sample="0: 5S 6S | 1: 7S", refused=_no_play,
-              line=FieldLine("led, played, plays", "Disa led 9H, Elof played TH JH", name="plays", zone="slot table",
+              line=Line("led, played, plays", "Disa led 9H, Elof played TH JH", name="plays", zone="slot table",
                         after="hands")),
-        NumberKind("needed", "the number of plays that end the trick (by default one for each seat with cards)",
+        Number("needed", "the number of plays that end the trick (by default one for each seat with cards)",
                lambda c, s: None if c.collecting else c.needed, when=(TWO,), sample="3",
-               line=FieldLine("needed, plays needed", "needed 3")),
-        NumberKind("counted", "how many decisions a limit counts before the set-up", lambda c, s: max(c.decisions, 0),
+               line=Line("needed, plays needed", "needed 3")),
+        Number("counted", "how many decisions a limit counts before the set-up", lambda c, s: max(c.decisions, 0),
                default=0, when=(PHASE_ONE, TWO), only="text", sample="12"),
-        NumberKind("uncounted", "how many later decisions it does not count", lambda c, s: max(-c.decisions, 0),
+        Number("uncounted", "how many later decisions it does not count", lambda c, s: max(-c.decisions, 0),
                default=0, when=(PHASE_ONE, TWO), only="text", sample="3"),
         Word("trumps", "the suit of trumps in phase two", lambda c, s: None if c.collecting else c.trump, only="line",
              words={f"{suit} {word}": n for n, suit in enumerate(_SUITS) for word in ("trumps", "trump")},
-             line=FieldLine("", "hearts trumps", after="phase")),
-        NumberKind("players", "the number of players", lambda c, s: c.players, when=(DUE,), required=(DUE,), sample="4",
-               line=FieldLine("players", "4 players")),
+             line=Line("", "hearts trumps", after="phase")),
+        Number("players", "the number of players", lambda c, s: c.players, when=(DUE,), required=(DUE,), sample="4",
+               line=Line("players", "4 players")),
     ),
     shape=_shape,
     claims={f"{suit} trumps": (f"trumps are {suit}",) for suit in _SUITS},

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...rules.askable import QuestionDeclarations
+from ...rules.askable import Asking
 from ...rules.cards import BIT, SUIT_MASK
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -51,7 +51,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     fields = FIELDS
     says = SAYS
     themes = THEMES
-    questions = QuestionDeclarations(
+    asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
         akin=("1.3 1.6",),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.errors import PositionError
-from ...rules.options import GameOptions
+from ...rules.options import TableOptions
 from ...rules.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
-class Options(GameOptions):
+class Options(TableOptions):
     """The options of a table at Skitgubbe.
 
     - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser does (skitgubbe.1.3).

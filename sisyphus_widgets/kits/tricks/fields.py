@@ -11,9 +11,9 @@ from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError, quoted
 from ...rules.numbers import MOST, plain, read_whole
 from ...rules.position import checks
-from ...rules.position.field import DUE, SET_UP, CardText, Field, FieldLine, Reading
+from ...rules.position.field import DUE, SET_UP, CardText, Field, Line, Reading
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Cards, FlagKind, NumberKind, Numbers, SeatKind, Word
+from ...rules.position.kinds import Cards, Flag, Number, Numbers, Seat, Word
 from ...rules.position.position_text import Placing, listed
 from .bidding import NO_BID
 from .breaking import SUIT_WORDS
@@ -25,7 +25,7 @@ NONE: Final = "none"
 
 
 @dataclass(frozen=True)
-class Bids(NumberKind):
+class Bids(Number):
     """The bid of each seat: a number, or -1 for none."""
 
     _: KW_ONLY
@@ -120,27 +120,27 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
     found: list[Field] = []
     if several:
         found.append(
-            NumberKind("players", "the number of players", lambda c, s: c.players, when=(DUE,), required=(DUE,),
-                   sample=str(players[0]), line=FieldLine("players", f"{players[0]} players"))
+            Number("players", "the number of players", lambda c, s: c.players, when=(DUE,), required=(DUE,),
+                   sample=str(players[0]), line=Line("players", f"{players[0]} players"))
         )  # fmt: skip
     found += [
-        NumberKind("deals", "how many deals there were before", lambda c, s: c.deals, when=(DUE,),
+        Number("deals", "how many deals there were before", lambda c, s: c.deals, when=(DUE,),
                called="the deals so far", required=() if several else (DUE,), default=0, sample="2"),
         Cards("hands", "the cards that each seat still holds", lambda c, s: cards_of(c.hands[s]), each=True,
               required=(SET_UP,), sample="4C QD | … | … | …",
-              line=FieldLine("holds", f"{one} holds 9C KC", name="holds", secret=True, zone="hand")),
-        NumberKind("number", "the number of this deal, from 1; by default the first in which nothing is passed",
+              line=Line("holds", f"{one} holds 9C KC", name="holds", secret=True, zone="hand")),
+        Number("number", "the number of this deal, from 1; by default the first in which nothing is passed",
                lambda c, s: c.deals, least=1, called="the number of the deal", sample="4",
-               line=None if rules.passing is None else FieldLine("deal", "deal 1", name="deal", get=_deal)),
-        SeatKind("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1"),
+               line=None if rules.passing is None else Line("deal", "deal 1", name="deal", get=_deal)),
+        Seat("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1"),
         Cards("trick", "the cards on the table in the order played from ``leader``",
               lambda c, s: [card for _, card in c.table] if c.led else [], sample="QC KC",
-              line=FieldLine("led, played, plays", f"{one} led 9H, {other} played KH", kind="plays", get=_table, most=1,
+              line=Line("led, played, plays", f"{one} led 9H, {other} played KH", kind="plays", get=_table, most=1,
                         zone="slot")),
-        SeatKind("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
-             line=FieldLine("to move, to play, turn, to choose, leads", f"{one} to move")),
-        NumberKind("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, most=size,
-               only="line", line=FieldLine("cards, card", "2 cards each", singular="card")),
+        Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
+             line=Line("to move, to play, turn, to choose, leads", f"{one} to move")),
+        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, most=size,
+               only="line", line=Line("cards, card", "2 cards each", singular="card")),
         *_scores(rules, size, one),
         *_trumps(rules),
     ]  # fmt: skip
@@ -148,13 +148,13 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
         suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
         words = {f"{suit} broken": True, f"{suit} whole": False, f"{suit} not broken": False, f"{suit} unbroken": False}
         found.append(
-            FlagKind("broken", f"if {suit} are broken", _broken, only="line",
-                 line=FieldLine("", f"{suit} broken", words=words))
+            Flag("broken", f"if {suit} are broken", _broken, only="line",
+                 line=Line("", f"{suit} broken", words=words))
         )  # fmt: skip
     if rules.passing is not None:
         found.append(
-            FlagKind("passing", "if cards are being passed", _passing, only="line",
-                 line=FieldLine("", "passing", words={"passing": True, "choosing": True}))
+            Flag("passing", "if cards are being passed", _passing, only="line",
+                 line=Line("", "passing", words={"passing": True, "choosing": True}))
         )  # fmt: skip
     return Fields(package, players, found, claims=_claims(rules))
 
@@ -186,23 +186,23 @@ def _scores(rules: Rules, size: int, who: str) -> list[Field]:
         found.append(
             Cards("taken", "the cards that count and each seat has taken in this deal", _took, each=True,
                   called="taken cards", sample=f"{example} | … | … | …",
-                  line=FieldLine("took, taken", f"{who} took {example}", get=_took_some))
+                  line=Line("took, taken", f"{who} took {example}", get=_took_some))
         )  # fmt: skip
     if rules.counts_tricks:
         found.append(
-            NumberKind("tricks", "how many tricks each seat has taken in this deal", lambda c, s: c.tricks[s], each=True,
-                   most=size, sample="3 0 1 1", line=FieldLine("tricks", f"{who} tricks 1", singular="tricks"))
+            Number("tricks", "how many tricks each seat has taken in this deal", lambda c, s: c.tricks[s], each=True,
+                   most=size, sample="3 0 1 1", line=Line("tricks", f"{who} tricks 1", singular="tricks"))
         )  # fmt: skip
     if rules.bidding is not None:
         found.append(
             Bids("bids", "what each seat has bid, none where it passed", lambda c, s: c.bids[s], sample="3 none 4 2",
-                 line=FieldLine("bids, bid", f"{who} bid 1", get=_bid, singular="bid", most=size))
+                 line=Line("bids, bid", f"{who} bid 1", get=_bid, singular="bid", most=size))
         )  # fmt: skip
     if not rules.single:
         found.append(
             Totals("totals", "the total of each side before this deal", lambda c, s: c.totals, default=None,
                     least=-MOST, when=(SET_UP, DUE), sample="12 40 3 49",
-                    line=FieldLine("totals, total", f"{who} total 12", get=total_of, singular="total"))
+                    line=Line("totals, total", f"{who} total 12", get=total_of, singular="total"))
         )  # fmt: skip
     return found
 
@@ -218,7 +218,7 @@ def _trumps(rules: Rules) -> list[Field]:
         keys[NONE] = ""
     found: list[Field] = [
         Word("trump", "the suit that is trump, by its letter", lambda c, s: trump_of(c), words=keys, default="",
-             sample="H", line=FieldLine("", "hearts are trump", words=words))
+             sample="H", line=Line("", "hearts are trump", words=words))
     ]  # fmt: skip
     if isinstance(rules.trump, TurnedTrump):
         found.append(

@@ -10,14 +10,14 @@ from functools import cache, cached_property, partial
 from types import new_class
 from typing import Any, ClassVar
 
-from ...rules.askable import FactAnswer, FactQuestion, QuestionDeclarations, once_all_chose
+from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
 from ...rules.core import NOBODY
 from ...rules.declarations import refuse_misspellings
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.language.catalogue import lay_below
-from ...rules.options import GameOptions, NoOptions
+from ...rules.options import NoOptions, TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
@@ -182,7 +182,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         if "options_type" not in vars(cls):
             cls.options_type = _options_of(cls)
         cls.scene = cls.scene_type(game)
-        cls.questions = game._questions()
+        cls.asking = game._asking()
 
     def _work_out(self) -> None:
         """Set what follows from the declarations, after checks."""
@@ -285,9 +285,9 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             found += ["name_first"] + ([] if self.trump.none else ["must_name"])
         return tuple(found)
 
-    def _questions(self) -> QuestionDeclarations:
+    def _asking(self) -> Asking:
         """Return what is asked: the declarations of the game, with those that follow from the kit."""
-        own, clauses = type(self).questions, self.clauses
+        own, clauses = type(self).asking, self.clauses
         refusing = {rule.clause for rule in self.rules_of_play}
         refusing |= {clauses.passing} if self.passing is not None else set()
         refusing |= {clauses.bid} if self.bidding is not None else set()
@@ -415,13 +415,13 @@ def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> Fac
     return once_all_chose(chosen, state.players - 1, state.clauses.passing)
 
 
-def _options_of(cls: type[TrickTakingGame]) -> type[GameOptions]:
+def _options_of(cls: type[TrickTakingGame]) -> type[TableOptions]:
     """Return the options of a game: what ends it, as far as it is declared."""
     declared = {"target": cls.target, "deals": 0 if cls.deals == 1 else cls.deals}
     fields = [(name, int, field(default=value)) for name, value in declared.items() if value]
     if not fields:
         return NoOptions
-    made = make_dataclass("Options", fields, bases=(GameOptions,), frozen=True, slots=True)
+    made = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
     made.__module__, made.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
     return made
 

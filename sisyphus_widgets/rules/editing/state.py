@@ -12,7 +12,7 @@ from ..drawing.scene import Sentence, Situation
 from ..errors import NotationError, PositionError
 from ..events import Emit, Event
 from ..language.catalogue import Texts
-from ..options import GameOptions
+from ..options import TableOptions
 from ..position.facts import Fact, FactPlaces
 from ..position.line_parser import is_line
 from ..reason import Reason
@@ -87,7 +87,7 @@ class PositionStated(Event, text="said.{how}", foreseeable=False):
 class EditingCore(SandboxCore):
     """The stated facts, and the fact and the seat selected for the next choice."""
 
-    options: GameOptions
+    options: TableOptions
     line: str
     fact: str
     seat: int

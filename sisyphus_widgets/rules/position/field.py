@@ -55,7 +55,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class FieldLine:
+class Line:
     """The words in which one line states a field.
 
     ``phrases`` are the phrases for it, separated by commas, the usual one first; ``example`` is a whole fact. What is left
@@ -101,7 +101,7 @@ class Field(ABC):
     about: str
     get: Callable[[Any, int], Any]
     _: KW_ONLY
-    line: FieldLine | None = None
+    line: Line | None = None
     default: Any = None
     called: str = ""
     key: str = ""

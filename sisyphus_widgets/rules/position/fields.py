@@ -21,7 +21,7 @@ from ..numbers import whole
 from ..reason import Reason
 from . import checks
 from .facts import FactPlaces, Facts, Says
-from .field import DUE, SET_UP, CardText, Field, FieldLine, Reading
+from .field import DUE, SET_UP, CardText, Field, Line, Reading
 from .kinds import Cards
 from .position_text import Placing
 
@@ -409,7 +409,7 @@ def _line_problem(field: Field, fields: Fields) -> str:
         return "it stands in lines only, so it needs a line"
     if field.only == "text" and line is not None:
         return "it stands in texts only, so it can have no line"
-    if line is not None and not isinstance(line, FieldLine):
+    if line is not None and not isinstance(line, Line):
         return f"line must be a Line, not {quoted(line)}"
     if line is None:
         return ""
@@ -436,7 +436,7 @@ def _default_problem(field: Field, fields: Fields) -> str:
 
 def _first_before(field: Field, fields: Fields) -> Field | None:
     """Return the field with a place of its own that ``field`` follows in a line, or None if there is none."""
-    lines = {other.name: other for other in fields.declared if isinstance(other.line, FieldLine)}
+    lines = {other.name: other for other in fields.declared if isinstance(other.line, Line)}
     for _ in fields.declared:
         if field.line is None or not field.line.after:
             return field

@@ -105,7 +105,7 @@ class Pile(Cards):
 
 
 @dataclass(frozen=True)
-class NumberKind(Field):
+class Number(Field):
     """A whole number from ``least`` to ``most``; with ``each``, one for each seat."""
 
     _: KW_ONLY
@@ -203,7 +203,7 @@ class Numbers(Field):
 
 
 @dataclass(frozen=True)
-class SeatKind(Field):
+class Seat(Field):
     """A seat; None, if that is the default, for nobody."""
 
     kind: ClassVar[FactKind] = "seat"
@@ -264,7 +264,7 @@ class Word(Field):
 
 
 @dataclass(frozen=True)
-class FlagKind(Field):
+class Flag(Field):
     """A truth value, as text yes or no; its ``line`` has words for either."""
 
     default: Any = field(default=False, kw_only=True)
