@@ -52,7 +52,7 @@ def _at_table(table: AnyGame) -> dict[str, list[str]]:
     return {
         rule.removeprefix(f"{table.name}."): [one.id.partition("/")[2].removesuffix(f";{table.house}") for one in found]
         for rule, found in best.items()
-        if not found or len(chosen(rule, found, A_QUIZ)) == A_QUIZ  # of some alike, a search finds more
+        if len(found) < FEW_LISTED or len(chosen(rule, found, A_QUIZ)) == A_QUIZ  # else a search may find others
     }
 
 

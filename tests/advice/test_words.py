@@ -38,56 +38,58 @@ HINTS: dict[tuple[str, str], str] = {
         "Best here: play J♥.\n"
         "Why play J♥? It takes the trick, makes a combination (straight of 4) and counts double on your heart "
         "level.\n"
-        "Next best: play 3♥. It does worse in all 60 deals that were tried. On average you are 3.3 points "
-        "worse off."
+        "Next best: play 3♥. It does worse in 59 of 60 deals that look the same to you. On average you are "
+        "3.2 points worse off."
     ),
     ("cards", "de"): (
         "Nach dir spielt niemand mehr in diesen Stich, also kann niemand auf deine Karte antworten.\n"
         "Am besten hier: B♥ spielen.\n"
         "Warum B♥ spielen? Der Zug macht den Stich, ergibt eine Kombination (Viererstraße) und zählt auf "
         "deiner Herz-Stufe doppelt.\n"
-        "Das Nächstbeste: 3♥ spielen. Das ist in allen 60 Verteilungen schlechter, die versucht wurden. Im "
-        "Mittel stehst du damit um 3,3 Punkte schlechter da."
+        "Das Nächstbeste: 3♥ spielen. Das ist in 59 von 60 Verteilungen schlechter, die für dich gleich "
+        "aussehen. Im Mittel stehst du damit um 3,2 Punkte schlechter da."
     ),
     ("ascend", "en"): (
         "You lead. The more cards you play at once, the sooner you are rid of them.\n"
-        "Best here: play 9☾☉ and 9≈§.\n"
+        "Good here: play 9☾☉ and 9≈§.\n"
         "Why play 9☾☉ and 9≈§? It gets rid of 2 cards at once and keeps your bomb.\n"
-        "Next best: play 3☉⌘. But it leaves you without a bomb. It does worse in 22 of 40 deals that look the "
-        "same to you, and equally well in 5. On average you are 1.4 points worse off."
+        "As good, as far as can be told: play 2☾⌘ and 3☉⌘.\n"
+        "Next best: play 2☾⌘. But it leaves you without a bomb. It does worse in 16 of 20 deals that look the "
+        "same to you. On average you are 1.4 points worse off."
     ),
     ("ascend", "de"): (
         "Du spielst aus. Je mehr Karten du auf einmal spielst, desto eher bist du sie los.\n"
-        "Am besten hier: 9☾☉ und 9≈§ spielen.\n"
+        "Gut hier: 9☾☉ und 9≈§ spielen.\n"
         "Warum 9☾☉ und 9≈§ spielen? Der Zug wird 2 Karten auf einmal los und hebt deine Bombe auf.\n"
-        "Das Nächstbeste: 3☉⌘ spielen. Aber dieser Zug lässt dir keine Bombe mehr. Das ist in 22 von 40 "
-        "Verteilungen schlechter, die für dich gleich aussehen, und in 5 gleich gut. Im Mittel stehst du "
-        "damit um 1,4 Punkte schlechter da."
+        "Ebenso gut, soweit es sich sagen lässt: 2☾⌘ und 3☉⌘ spielen.\n"
+        "Das Nächstbeste: 2☾⌘ spielen. Aber dieser Zug lässt dir keine Bombe mehr. Das ist in 16 von 20 "
+        "Verteilungen schlechter, die für dich gleich aussehen. Im Mittel stehst du damit um 1,4 Punkte "
+        "schlechter da."
     ),
     ("sixty", "en"): (
         "You hold 1 joker. Is it time to use it?\n"
         "Best here: play Zap.\n"
         "Why play Zap? It gets rid of a joker and takes 60 points out of your hand.\n"
-        "Next best: fight back with 30. On average you are 21.6 points worse off."
+        "Next best: fight back with 30. On average you are 23.3 points worse off."
     ),
     ("sixty", "de"): (
         "Du hast 1 Joker. Ist es Zeit, ihn einzusetzen?\n"
         "Am besten hier: Zapp spielen.\n"
         "Warum Zapp spielen? Der Zug wird einen Joker los und nimmt 60 Punkte aus deiner Hand.\n"
-        "Das Nächstbeste: mit 30 kontern. Im Mittel stehst du damit um 21,6 Punkte schlechter da."
+        "Das Nächstbeste: mit 30 kontern. Im Mittel stehst du damit um 23,3 Punkte schlechter da."
     ),
     ("goat", "en"): (
         "You lead with 2 cards left. Look for runs in one suit.\n"
         "Best here: play Q♣ and K♣.\n"
         "Why play Q♣ and K♣? It empties your hand, ends the game and gets rid of 2 cards at once.\n"
-        "Next best: play Q♣. It does worse in 47 of 50 deals that look the same to you."
+        "Next best: play Q♣. It does worse in 46 of 50 deals that look the same to you."
     ),
     ("goat", "de"): (
         "Du spielst aus und hast noch 2 Karten. Suche Folgen einer Farbe.\n"
         "Am besten hier: D♣ und K♣ spielen.\n"
         "Warum D♣ und K♣ spielen? Der Zug leert deine Hand, beendet das Spiel und wird 2 Karten "
         "auf einmal los.\n"
-        "Das Nächstbeste: D♣ spielen. Das ist in 47 von 50 Verteilungen schlechter, die für dich gleich "
+        "Das Nächstbeste: D♣ spielen. Das ist in 46 von 50 Verteilungen schlechter, die für dich gleich "
         "aussehen."
     ),
     ("board", "en"): (

@@ -198,6 +198,14 @@ CASES = {
         attacked(last=True), "zap", None, "last_player", R + "4.1", {},
         "Nobody else has cards, so jokers are of no use. Fight back if you can, else take the cards.", ("zap~1~1",),
     ),
+    "last_player, who may take": Case(
+        attacked(last=True, options=Options(may_take=True)), "add 4", None, "last_player", R + "4.1", {},
+        "Nobody else has cards, so you cannot pass these on. Fight back if you can, or take them.", ("4~1~1",),
+    ),
+    "last_player, a joker, who may take": Case(
+        attacked(last=True, options=Options(may_take=True)), "zap", None, "last_player", R + "4.1", {},
+        "Nobody else has cards, so jokers are of no use. Fight back if you can, or take the cards.", ("zap~1~1",),
+    ),
 }  # fmt: skip
 CASES = {
     name: case if case.seat is not None else case._replace(seat=case.state.to_move) for name, case in CASES.items()
