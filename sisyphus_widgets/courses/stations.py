@@ -159,8 +159,8 @@ def course_of(game: str) -> CourseData:
         drawn = False
     if not drawn or not stations or len(corners) < LEAST_CORNERS or min(width, height) <= 0:
         raise RulesError(
-            f"{path_text(file)}: a course has [[stations]], each with lesson, practice or problems, and a [picture] with "
-            "its size, the corners of its way, two at least, and its shapes, each with a look and a path"
+            f"{path_text(file)}: a course has [[stations]], each with lesson, practice or problems, and a [picture] "
+            "with its size, the corners of its way, two at least, and its shapes, each with a look and a path"
         )
     return CourseData(made, stations, picture)
 

@@ -218,9 +218,9 @@ def step_about(
     An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
     is one; later on, questions with a sort of answer that is still missing come first.
 
-    ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the learner
-    knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other rule, so it
-    does not come at all if there are enough others. ``among`` are the ids of the questions to choose from,
+    ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
+    learner knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other
+    rule, so it does not come at all if there are enough others. ``among`` are the ids of the questions to choose from,
     in order; by default those of :func:`ids_about`.
 
     Raises:

@@ -51,9 +51,8 @@ def question_trace(
     The learner may choose exactly the elements that the form names, or those of them that are ``offered``. If a move is
     asked for, any legal one may be made, and no choice shows what it leads to. With ``marked`` the right answer is
     highlighted on the table, which then shows all its counters and marks, after the move that the question is about or
-    asks for; with several right moves, ``move_made`` is the one that was made. A ``hinted`` move is highlighted before it is
-    made. The labels include the texts of the controls
-    of a quiz.
+    asks for; with several right moves, ``move_made`` is the one that was made. A ``hinted`` move is highlighted before
+    it is made. The labels include the texts of the controls of a quiz.
 
     Raises:
         RulesError: an argument is invalid.

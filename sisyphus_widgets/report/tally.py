@@ -69,8 +69,8 @@ class Tally:
 def tally(sources: Sequence[LogSource], questions: Sequence[Question] | None, language: str) -> Tally:
     """Sort the lines of the sources into those that count and those that do not.
 
-    ``questions`` are the questions of the quiz. Without them the quiz is the one of most sources: sources are of one quiz
-    if they are of the same session, or have a question in common.
+    ``questions`` are the questions of the quiz. Without them the quiz is the one of most sources: sources are of one
+    quiz if they are of the same session, or have a question in common.
     """
     return _Sorting(sources, questions, language).result()
 

@@ -39,8 +39,8 @@ class MoveReason:
 class WeighedDecision:
     """One decision of the seat, weighed.
 
-    ``move`` is the number of the move in the game, from 0. ``move_made`` is the move as notation. ``rival`` is the move that
-    it was compared with: the best one found, or, if it was that itself, the one that brings most at once; empty if
+    ``move`` is the number of the move in the game, from 0. ``move_made`` is the move as notation. ``rival`` is the move
+    that it was compared with: the best one found, or, if it was that itself, the one that brings most at once; empty if
     there is none. ``before`` is the estimate with the best move, ``after`` that with the move made. ``gain`` is the
     estimate of the move made less that of the rival, ``error`` the standard error of this difference, 0 if it is known.
     ``deals`` is the number of deals in which the two were compared, each one that the seat could not tell from the real

@@ -24,15 +24,15 @@ class Ask:
     answer is whether the event happens at all. With ``about_self`` only events of the acting seat count.
 
     The deciding clause is the event's chief one, or the one with the number ``by``, which may name a property of the
-    event in braces. Nothing is asked about an event that cannot be foreseen, unless ``is_public`` declares that everybody
-    knows that it will happen, if not how; the catalogue then explains why, below ``because``. It does so as well where
-    ``because`` names a reason, which may depend on the event, in place of what the event says. The question is also
-    asked if no such event happens but one named in ``after`` does, by its type or its text key: then ``otherwise`` is
-    the right answer, by the clause with the number ``rule``, for the reason ``why`` (by default the ``name``). Both may
-    depend on the event named in ``after``, as words in the class line of an event do: ``2.2:led|3.4``. ``options`` are
-    the words to choose from, ``most`` is the largest number that can be given. With ``goal``, making the event happen
-    may be set as a task. ``revealed_by`` names the counters and marks of the scene that would give the answer away: they
-    are withheld while it is asked.
+    event in braces. Nothing is asked about an event that cannot be foreseen, unless ``is_public`` declares that
+    everybody knows that it will happen, if not how; the catalogue then explains why, below ``because``. It does so as
+    well where ``because`` names a reason, which may depend on the event, in place of what the event says. The question
+    is also asked if no such event happens but one named in ``after`` does, by its type or its text key: then
+    ``otherwise`` is the right answer, by the clause with the number ``rule``, for the reason ``why`` (by default the
+    ``name``). Both may depend on the event named in ``after``, as words in the class line of an event do:
+    ``2.2:led|3.4``. ``options`` are the words to choose from, ``most`` is the largest number that can be given. With
+    ``goal``, making the event happen may be set as a task. ``revealed_by`` names the counters and marks of the scene
+    that would give the answer away: they are withheld while it is asked.
 
     The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks`` and the task below
     ``goals``, and the reason why ``otherwise`` is right by ``why`` below ``otherwise``.
@@ -245,8 +245,8 @@ class Asking:
       answer where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
     - ``akin``: groups of clauses, by number, that say in part the same, so that none of a group is offered as a wrong
       answer where another of it is right.
-    - ``exclusive_clauses``: for a clause that refuses a move, later ones that the same move cannot break as well, so that they can
-      be offered as wrong answers.
+    - ``exclusive_clauses``: for a clause that refuses a move, later ones that the same move cannot break as well, so
+      that they can be offered as wrong answers.
     - ``mistaken``: for a clause, those that beginners take for it; they are offered first as wrong answers.
     - ``openings``: functions that take a seed and begin a game at a rare position.
     - ``good_moves``: number of the clause about good moves, if a tutor knows good moves.

@@ -30,7 +30,8 @@ class Reason:
     """A reason, independent of language.
 
     ``package`` is the game's package; ``key`` is an entry of ``[positions]``, or, with a dot, of the whole catalogue;
-    ``line_words`` holds the words of the line that it is about; ``clause`` is the id of the clause that would be broken.
+    ``line_words`` holds the words of the line that it is about; ``clause`` is the id of the clause that would be
+    broken.
     """
 
     package: str

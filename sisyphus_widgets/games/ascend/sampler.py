@@ -17,8 +17,8 @@ from .round import thinking
 def sampled(core: AscendCore, seat: int, known_hands: Sequence[int], rng: random.Random) -> AscendCore:
     """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew.
 
-    ``known_hands`` is what the seat knows of each hand. Any other seat may hold any unseen card: passing is always allowed,
-    so no play shows what a hand lacks.
+    ``known_hands`` is what the seat knows of each hand. Any other seat may hold any unseen card: passing is always
+    allowed, so no play shows what a hand lacks.
     """
     twin = core.copy()
     others = [s for s in range(core.players) if s != seat]

@@ -66,11 +66,11 @@ class CardsCore(Core):
 
     ``plays`` holds the cards of this deal in the order played, each as ``card | seat << 6``; ``passes`` the mask that
     each seat has chosen to pass; ``dealt`` the hands before passing; ``pedestal`` the pedestal cards that each seat
-    brought into this deal; ``pedestal_cards`` the cards that each seat has played to pedestal tricks of this deal; ``ranks`` the
-    ranks of the cards on the table for look-up in ``combinations``, four bits each and counted from 1, the last card
-    lowest. In a position set by hand the first ``unnamed`` plays only serve to be counted, spades may have been
-    ``broken_before`` the other plays, and ``laid`` plays were there at set-up. ``pegs`` holds the levels, then the
-    summits, with which this deal began or was set up.
+    brought into this deal; ``pedestal_cards`` the cards that each seat has played to pedestal tricks of this deal;
+    ``ranks`` the ranks of the cards on the table for look-up in ``combinations``, four bits each and counted from 1,
+    the last card lowest. In a position set by hand the first ``unnamed`` plays only serve to be counted, spades may
+    have been ``broken_before`` the other plays, and ``laid`` plays were there at set-up. ``pegs`` holds the levels,
+    then the summits, with which this deal began or was set up.
     """
 
     options: Options = field(default_factory=Options)

@@ -67,9 +67,9 @@ class SixtyCore(Core):
     ``attack`` holds the tokens that lie against the seat to move, all of kind ``kind`` and played on it by
     ``attacker``; while ``leading`` there are none. ``deck`` is the deck of this round in drawing order, of which the
     first ``top`` cards are gone. ``discard`` and ``piles`` hold the tokens of the discard pile and of the penalty
-    cards of each seat, ``heap`` the discard pile as packed counts, ``removed`` the cards that each seat has played in this
-    round. ``log`` lists the moves of this round as codes with their seats, ``base`` is the position before them, and
-    ``origin`` distinguishes that position from others. Between rounds these three are empty, and ``last`` holds
+    cards of each seat, ``heap`` the discard pile as packed counts, ``removed`` the cards that each seat has played in
+    this round. ``log`` lists the moves of this round as codes with their seats, ``base`` is the position before them,
+    and ``origin`` distinguishes that position from others. Between rounds these three are empty, and ``last`` holds
     ``base`` and ``log`` of the round that has ended. ``totals`` are the penalty points of finished rounds.
     """
 

@@ -33,23 +33,23 @@ TONES: dict[int, Tone] = {
 """Number → its tone, from cool for the low ones to warm for the high ones."""
 
 
-def _coordinate_text(value: float) -> str:
+def _coordinate(value: float) -> str:
     """Return a coordinate with up to three places, without trailing zeros."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
 def _circle(radius: float, sweep: int) -> str:
     """Return a whole circle from the top: clockwise with sweep 1, counterclockwise with 0."""
-    r, across = _coordinate_text(radius), _coordinate_text(2 * radius)
+    r, across = _coordinate(radius), _coordinate(2 * radius)
     half = f"a{r} {r} 0 0 {sweep} 0"
-    return f"M{_MIDDLE} {_coordinate_text(_MIDDLE - radius)}{half} {across}{half}-{across}z"
+    return f"M{_MIDDLE} {_coordinate(_MIDDLE - radius)}{half} {across}{half}-{across}z"
 
 
 def _ticks() -> str:
     """Return the ticks at the four quarters, each wound clockwise."""
-    length, width = _coordinate_text(_FACE - _HAND), _coordinate_text(2 * _TICK)
-    low, high = _coordinate_text(_MIDDLE - _TICK), _coordinate_text(_MIDDLE + _TICK)
-    start, end = _coordinate_text(_MIDDLE - _FACE), _coordinate_text(_MIDDLE + _FACE)
+    length, width = _coordinate(_FACE - _HAND), _coordinate(2 * _TICK)
+    low, high = _coordinate(_MIDDLE - _TICK), _coordinate(_MIDDLE + _TICK)
+    start, end = _coordinate(_MIDDLE - _FACE), _coordinate(_MIDDLE + _FACE)
     return (
         f"M{low} {start}h{width}v{length}h-{width}z"
         f"M{end} {low}v{width}h-{length}v-{width}z"
@@ -62,8 +62,10 @@ def sector(minutes: int) -> str:
     """Return a sector of some minutes of sixty, thirty at most, clockwise from the top."""
     angle = radians(360 * minutes / ALL_TO)
     x, y = _MIDDLE + _HAND * sin(angle), _MIDDLE - _HAND * cos(angle)
-    reach = _coordinate_text(_HAND)
-    return f"M{_MIDDLE} {_MIDDLE}V{_coordinate_text(_MIDDLE - _HAND)}A{reach} {reach} 0 0 1 {_coordinate_text(x)} {_coordinate_text(y)}z"
+    reach = _coordinate(_HAND)
+    return (
+        f"M{_MIDDLE} {_MIDDLE}V{_coordinate(_MIDDLE - _HAND)}A{reach} {reach} 0 0 1 {_coordinate(x)} {_coordinate(y)}z"
+    )
 
 
 def clock(minutes: int) -> str:

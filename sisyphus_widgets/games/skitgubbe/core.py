@@ -39,9 +39,9 @@ class SkitgubbeCore(Core):
     first the trick and then each private trick; ``matching`` is the mask of all cards of the ranks played. ``waiting``
     lists the seats still to play to the last of these tricks, whose highest rank, ``high``, is shared by ``tops``.
     ``winner`` has won the trick on the table, which stays there until the winner leads, so that nobody sees when the
-    asking ends. ``seats_left`` is the number of seats still to be asked, from the one to move on. ``laid`` holds every card
-    laid so far, with ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is the beginning: the
-    position after the deal, or as set by hand.
+    asking ends. ``seats_left`` is the number of seats still to be asked, from the one to move on. ``laid`` holds every
+    card laid so far, with ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is the beginning:
+    the position after the deal, or as set by hand.
 
     Phase two: ``table`` holds the plays as masks, ``owners`` their seats, ``needed`` the number of plays that end the
     trick. ``secret`` holds the cards of each hand that nobody else has seen. ``moves`` holds the latest plays and

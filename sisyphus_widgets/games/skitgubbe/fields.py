@@ -13,14 +13,14 @@ from ...rules.position.kinds import Card, Cards, Number, Pile, Plays, Seat, Word
 from ...rules.reason import Reason
 from .core import SkitgubbeCore
 
-PHASE_ONE, TWO = "phase one", "phase two"
+PHASE_ONE, PHASE_TWO = "phase one", "phase two"
 """The shapes of a position that is set up by hand."""
 
 _SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def _shape(values: Mapping[str, object]) -> str:
-    return DUE if "phase" not in values else (PHASE_ONE, TWO)[checks.number("phase", values["phase"], 1, 2) - 1]
+    return DUE if "phase" not in values else (PHASE_ONE, PHASE_TWO)[checks.number("phase", values["phase"], 1, 2) - 1]
 
 
 def _phase(core: SkitgubbeCore, seat: int) -> int | None:
@@ -51,20 +51,20 @@ FIELDS = Fields(
     __package__,
     (4, 2, 3, 5, 6),
     (
-        Number("phase", "1 when a trick of phase one is led, or 2", _phase, least=1, most=2, default=2, when=(PHASE_ONE, TWO),
-               required=(PHASE_ONE, TWO), sample="…",
+        Number("phase", "1 when a trick of phase one is led, or 2", _phase, least=1, most=2, default=2,
+               when=(PHASE_ONE, PHASE_TWO), required=(PHASE_ONE, PHASE_TWO), sample="…",
                line=Line("", "phase one", after="to_move",
                          words={"phase one": 1, "phase 1": 1, "phase two": 2, "phase 2": 2})),
-        Cards("hands", "the cards of each seat", lambda c, s: cards_of(c.hands[s]), each=True, when=(PHASE_ONE, TWO),
-              required=(PHASE_ONE, TWO), sample="2C 5C 7H | …",
+        Cards("hands", "the cards of each seat", lambda c, s: cards_of(c.hands[s]), each=True, when=(PHASE_ONE, PHASE_TWO),
+              required=(PHASE_ONE, PHASE_TWO), sample="2C 5C 7H | …",
               line=Line("holds", "Alva holds 7H 8H KC", name="holds", secret=True, zone="hand")),
         Card("aside", "the card set aside, whose suit is trumps", lambda c, s: None if c.aside == NOBODY else c.aside,
-             when=(PHASE_ONE, TWO), required=(PHASE_ONE, TWO), sample="3D",
+             when=(PHASE_ONE, PHASE_TWO), required=(PHASE_ONE, PHASE_TWO), sample="3D",
              line=Line("aside, set aside, turned up", "aside AH", secret=True, zone="aside")),
         Pile("stock", "the stock in drawing order", lambda c, s: c.stock[c.drawn:] if c.collecting else None,
              when=(PHASE_ONE,), sample="9C TS", line=Line("stock, cards in stock", "stock 12", most=52)),
         Seat("leader", "the seat that is about to lead, or is to move",
-             lambda c, s: c.to_move if c.collecting else None, default=0, when=(PHASE_ONE, TWO), sample="1"),
+             lambda c, s: c.to_move if c.collecting else None, default=0, when=(PHASE_ONE, PHASE_TWO), sample="1"),
         Number("count", "how many cards each seat holds in phase two",
                lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51, only="line",
                line=Line("cards, card", "4 cards each", singular="card")),
@@ -72,21 +72,21 @@ FIELDS = Fields(
               "turn)", lambda c, s: cards_of(c.collected[s]), each=True, when=(PHASE_ONE,), called="collected cards",
               sample="2H 3H | …", line=Line("collected", "Björn collected 2H 3H", get=_collected, zone="pile")),
         Seat("to_move", "the seat to move (by default ``leader``)",
-             lambda c, s: None if c.to_move == NOBODY else c.to_move, when=(TWO,), sample="1",
+             lambda c, s: None if c.to_move == NOBODY else c.to_move, when=(PHASE_TWO,), sample="1",
              line=Line("to move, to play, turn, leads", "Alva to move", after="trick")),
         Cards("secret", "the cards of each hand that nobody else has seen (by default none)",
-              lambda c, s: cards_of(c.secret[s]), each=True, when=(TWO,), called="secret cards", sample="2H | …"),
-        Plays("trick", "the plays on the table from the bottom, such as ``0: 5S 6S``", _plays, when=(TWO,),
+              lambda c, s: cards_of(c.secret[s]), each=True, when=(PHASE_TWO,), called="secret cards", sample="2H | …"),
+        Plays("trick", "the plays on the table from the bottom, such as ``0: 5S 6S``", _plays, when=(PHASE_TWO,),
               called="plays on the table", sample="0: 5S 6S | 1: 7S", refused=_no_play,
               line=Line("led, played, plays", "Disa led 9H, Elof played TH JH", name="plays", zone="slot table",
                         after="hands")),
         Number("needed", "the number of plays that end the trick (by default one for each seat with cards)",
-               lambda c, s: None if c.collecting else c.needed, when=(TWO,), sample="3",
+               lambda c, s: None if c.collecting else c.needed, when=(PHASE_TWO,), sample="3",
                line=Line("needed, plays needed", "needed 3")),
         Number("counted", "how many decisions a limit counts before the set-up", lambda c, s: max(c.decisions, 0),
-               default=0, when=(PHASE_ONE, TWO), only="text", sample="12"),
+               default=0, when=(PHASE_ONE, PHASE_TWO), only="text", sample="12"),
         Number("uncounted", "how many later decisions it does not count", lambda c, s: max(-c.decisions, 0),
-               default=0, when=(PHASE_ONE, TWO), only="text", sample="3"),
+               default=0, when=(PHASE_ONE, PHASE_TWO), only="text", sample="3"),
         Word("trumps", "the suit of trumps in phase two", lambda c, s: None if c.collecting else c.trump, only="line",
              words={f"{suit} {word}": n for n, suit in enumerate(_SUITS) for word in ("trumps", "trump")},
              line=Line("", "hearts trumps", after="phase")),

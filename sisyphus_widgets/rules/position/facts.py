@@ -33,9 +33,9 @@ class Fact:
     ``phrases`` are the words for it, the usual ones first. With ``each`` the fact belongs to a seat: ``South holds
     7C``, ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one; ``singular`` is the usual phrase for one
     seat. For the kind ``word``, ``words`` maps phrases to values. For the kind ``plays``, a ``most`` of 1 means that
-    each seat plays one card, and the phrases ``standalone_phrases`` take no cards: the seat passes. A number may stand before its
-    phrase (``5 cards``, ``12 turns``). ``get`` returns the value in a position's core (of a seat, with ``each``), or
-    None if there is none. Only its seat knows a ``secret`` fact.
+    each seat plays one card, and the phrases ``standalone_phrases`` take no cards: the seat passes. A number may stand
+    before its phrase (``5 cards``, ``12 turns``). ``get`` returns the value in a position's core (of a seat, with
+    ``each``), or None if there is none. Only its seat knows a ``secret`` fact.
     """
 
     name: str

@@ -58,11 +58,11 @@ class Reading:
 class Line:
     """The words in which one line states a field.
 
-    ``phrases`` are the phrases for it, separated by commas, the usual one first; ``example`` is a whole fact. What is left
-    out is as the field says: the ``name`` of the fact is that of the field, with spaces, and ``get`` finds the value of
-    the field. See :class:`~.facts.Fact` for ``kind``, ``words``, ``singular``, ``standalone`` and ``secret``. ``zone`` names the
-    zones of a table where the cards lie, separated by spaces, and ``spaces`` the spaces for the numbers. ``after`` is
-    the field after which a line states this one, if that is not the one declared before it.
+    ``phrases`` are the phrases for it, separated by commas, the usual one first; ``example`` is a whole fact. What is
+    left out is as the field says: the ``name`` of the fact is that of the field, with spaces, and ``get`` finds the
+    value of the field. See :class:`~.facts.Fact` for ``kind``, ``words``, ``singular``, ``standalone`` and ``secret``.
+    ``zone`` names the zones of a table where the cards lie, separated by spaces, and ``spaces`` the spaces for the
+    numbers. ``after`` is the field after which a line states this one, if that is not the one declared before it.
     """
 
     phrases: str

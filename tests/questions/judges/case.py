@@ -129,8 +129,8 @@ class Rules:
     """The plain rules of a game, and all that its judges know.
 
     ``outcomes`` and ``goals`` are by the name of what is asked; ``behind`` says of an event, by the key of its
-    sentence, which clauses are behind it, and which others its sentence may be taken to tell of; ``statements`` says whether
-    a reason, by its key, is true of a move.
+    sentence, which clauses are behind it, and which others its sentence may be taken to tell of; ``statements`` says
+    whether a reason, by its key, is true of a move.
     """
 
     begin: Callable[[AnyState], Any]
