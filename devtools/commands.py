@@ -15,7 +15,7 @@ from sisyphus_widgets.players.ladder import COMMAND as LADDER
 from sisyphus_widgets.preview.__main__ import COMMAND as PREVIEW
 from sisyphus_widgets.report.__main__ import COMMAND as REPORT
 from sisyphus_widgets.room.__main__ import COMMAND as ROOM
-from sisyphus_widgets.rules.command_line import WRONG_USE, Argument, Command, Program, arguments_of
+from sisyphus_widgets.rules.command_line import WRONG_USE, Command, CommandArgument, Program, arguments_of
 from sisyphus_widgets.workshop.command import PROGRAM as GAMES
 
 PAGE = ROOT / "docs" / "commands.md"
@@ -87,7 +87,7 @@ def _sentence(text: str) -> str:
     return whole if whole.endswith(".") else f"{whole}."
 
 
-def _usage(declared: tuple[Argument, ...]) -> Iterator[str]:
+def _usage(declared: tuple[CommandArgument, ...]) -> Iterator[str]:
     for argument in declared:
         if not argument.flags:
             yield argument.usage if argument.is_required else f"[{argument.usage}]"
@@ -97,11 +97,11 @@ def _usage(declared: tuple[Argument, ...]) -> Iterator[str]:
         yield "[OPTION ...]"
 
 
-def _row(argument: Argument) -> str:
+def _row(argument: CommandArgument) -> str:
     return f"| `{argument.usage}` | {in_markdown(argument.meaning)} |"
 
 
-def _alternatives(declared: tuple[Argument, ...]) -> Iterator[list[str]]:
+def _alternatives(declared: tuple[CommandArgument, ...]) -> Iterator[list[str]]:
     """Yield the options of which only one can be given."""
     for exclusive in dict.fromkeys(one.exclusive for one in declared if one.exclusive):
         yield [f"`{one.flags[-1]}`" for one in declared if one.exclusive == exclusive]

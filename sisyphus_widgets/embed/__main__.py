@@ -15,7 +15,7 @@ from ..players import PlayerError
 from ..rules import RulesError, game_names, get_game, resolve_language
 from ..rules.command_line import WRONG_USE, Command
 from ..rules.files import write_whole
-from .arguments import REQUIREMENTS, Arguments
+from .arguments import REQUIREMENTS, EmbedArguments
 from .authoring.request import embedded
 from .course_folder import WithoutPython, write_course
 from .embeddable import Embeddable, WholePage
@@ -47,7 +47,7 @@ def _quiz(names: Sequence[str], options: Mapping[str, str]) -> tuple[Posed, Page
     return posed("", {**options, "game": names[0]}, single=False)
 
 
-def _page_and_spec(arguments: Arguments, options: Mapping[str, str]) -> tuple[WholePage, PageSpec]:
+def _page_and_spec(arguments: EmbedArguments, options: Mapping[str, str]) -> tuple[WholePage, PageSpec]:
     """Return the widget to write, and its looks."""
     if arguments.quiz is not None:
         return _quiz(arguments.quiz, options)
@@ -62,7 +62,7 @@ COURSE = ("options", "language", "size", "learner", "python")
 """The options of a course."""
 
 
-def _course(game: str, arguments: Arguments, options: Mapping[str, str]) -> Path:
+def _course(game: str, arguments: EmbedArguments, options: Mapping[str, str]) -> Path:
     """Write the pages of a course, or of all courses, into a folder or a package, and return the first page or that."""
     refuse_wrong(options, COURSE, "a course")
     if game == ALL:
@@ -85,7 +85,7 @@ def _course(game: str, arguments: Arguments, options: Mapping[str, str]) -> Path
     return first
 
 
-def _written(arguments: Arguments, options: Mapping[str, str]) -> str:
+def _written(arguments: EmbedArguments, options: Mapping[str, str]) -> str:
     """Return the text of the output file."""
     page, spec = _page_and_spec(arguments, options)
     if isinstance(page, Taught) and arguments.worksheet:
@@ -97,7 +97,7 @@ def _written(arguments: Arguments, options: Mapping[str, str]) -> str:
     return page.page(replace(spec, title=arguments.title))
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: EmbedArguments) -> int:
     """Write the file that the arguments ask for, print its path, and return the exit code.
 
     Raises:
@@ -125,7 +125,7 @@ COMMAND = Command(
     name=PROGRAM,
     summary="Write a quiz, practice, a lesson or a table as a page: one HTML file, to be opened or sent.\n"
     "Or write it as a piece of HTML to paste into another page, or as a picture.",
-    arguments=Arguments,
+    arguments=EmbedArguments,
     run=run,
     requirements=REQUIREMENTS,
     usage="WHAT -o FILE [OPTION ...]",

@@ -39,7 +39,7 @@ Words = tuple[str, ...] | None
 
 
 @dataclass(kw_only=True)
-class Arguments:
+class EmbedArguments:
     """The arguments of the command. Options of widgets stay texts, which the reader of each widget checks."""
 
     record: Path | None = word("a table: the file that table.save() wrote", convert=Path, default=None, group=WIDGET)
@@ -118,7 +118,7 @@ class Arguments:
         return any(one is not None for one in (self.quiz, self.practice, self.lesson, self.course))
 
 
-REQUIREMENTS: tuple[Requirement[Arguments], ...] = (
+REQUIREMENTS: tuple[Requirement[EmbedArguments], ...] = (
     Requirement(
         "give only one of a record, --quiz, --practice, --lesson and --course",
         lambda arguments: arguments.record is not None and arguments.has_questions,

@@ -172,7 +172,7 @@ def _place(name: str) -> int:
 
 
 @dataclass(kw_only=True)
-class Arguments:
+class LadderArguments:
     """The arguments of the command."""
 
     game: str = word("the name of a game", metavar="GAME")
@@ -182,7 +182,7 @@ class Arguments:
     file: Path | None = option("where results are kept, by default ladder-GAME.jsonl", convert=Path)
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: LadderArguments) -> int:
     """Play a ladder, print its table, and return the exit code.
 
     Raises:
@@ -203,7 +203,7 @@ def run(arguments: Arguments) -> int:
 COMMAND = Command(
     name="python -m sisyphus_widgets.players.ladder",
     summary="Let every player play every other one, with the same deals in both seatings.",
-    arguments=Arguments,
+    arguments=LadderArguments,
     run=run,
     failure=WRONG_USE,
 )

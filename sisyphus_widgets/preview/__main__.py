@@ -14,7 +14,7 @@ from .server import serve
 
 
 @dataclass(kw_only=True)
-class Arguments:
+class PreviewArguments:
     """The arguments of the command."""
 
     file: Path = word("the lesson file", convert=Path, metavar="FILE")
@@ -23,7 +23,7 @@ class Arguments:
     no_browser: bool = flag("only print the address; open no browser")
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: PreviewArguments) -> int:
     """Show a lesson in the browser until interrupted; return 1 if the port is not available.
 
     Raises:
@@ -40,7 +40,7 @@ def run(arguments: Arguments) -> int:
 COMMAND = Command(
     name="python -m sisyphus_widgets.preview",
     summary="Show a lesson in the browser, updated whenever its file is saved.",
-    arguments=Arguments,
+    arguments=PreviewArguments,
     run=run,
     examples=("my-lesson.toml",),
     errors=(RulesError,),

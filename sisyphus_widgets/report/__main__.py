@@ -13,7 +13,7 @@ from .class_report import ClassReport
 
 
 @dataclass(kw_only=True)
-class Arguments:
+class ReportArguments:
     """The arguments of the command."""
 
     files: tuple[Path, ...] = word("the files, or folders with them", convert=Path, metavar="FILE", count="some")
@@ -31,7 +31,7 @@ class Arguments:
     home: str | None = option("the address of the system whose accounts the names are")
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: ReportArguments) -> int:
     """Write what is asked for, print the report as text, and return the exit code.
 
     Raises:
@@ -59,7 +59,7 @@ def run(arguments: Arguments) -> int:
 COMMAND = Command(
     name="python -m sisyphus_widgets.report",
     summary="Tell what a class knows, from the files that it handed in.",
-    arguments=Arguments,
+    arguments=ReportArguments,
     run=run,
     requirements=(
         Requirement(

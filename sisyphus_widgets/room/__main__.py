@@ -21,7 +21,7 @@ from ..rules import RulesError
 from ..rules.command_line import Command
 from .activity import Activity, activity_of
 from .addresses import NO_NETWORK_NOTE
-from .arguments import REQUIREMENTS, Arguments
+from .arguments import REQUIREMENTS, RoomArguments
 from .files import check_server
 from .room import ClassRoom
 from .store import delete_file
@@ -36,7 +36,7 @@ LAN = "Devices in the same network can open it, unless a firewall is between; th
 OTHERS = "In other networks of this machine the class opens:"
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: RoomArguments) -> int:
     """Open rooms and keep them open until they are interrupted, or do what else is asked; return the exit code.
 
     Raises:
@@ -52,7 +52,7 @@ def run(arguments: Arguments) -> int:
     return _open(arguments, files, class_file)
 
 
-def _open(arguments: Arguments, files: Sequence[Path], class_file: ClassFile) -> int:
+def _open(arguments: RoomArguments, files: Sequence[Path], class_file: ClassFile) -> int:
     """Open rooms and keep them open until they are interrupted; return the exit code."""
     certificate = _certificate(arguments)
     if arguments.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
@@ -80,7 +80,7 @@ def _open(arguments: Arguments, files: Sequence[Path], class_file: ClassFile) ->
     return 0
 
 
-def _certificate(arguments: Arguments) -> dict[str, str] | None:
+def _certificate(arguments: RoomArguments) -> dict[str, str] | None:
     """Return the files of the certificate as the server takes them.
 
     Raises:
@@ -95,7 +95,10 @@ def _certificate(arguments: Arguments) -> dict[str, str] | None:
 
 
 def _keep_open(
-    rooms: Sequence[ClassRoom | RedisRoom], arguments: Arguments, certificate: dict[str, str] | None, ports: list[int]
+    rooms: Sequence[ClassRoom | RedisRoom],
+    arguments: RoomArguments,
+    certificate: dict[str, str] | None,
+    ports: list[int],
 ) -> None:
     """Serve rooms until they are interrupted or deleted, and close their files."""
     with suppress(KeyboardInterrupt):
@@ -106,7 +109,7 @@ def _keep_open(
                 room.store.close()
 
 
-def _resuming(arguments: Arguments, file: Path, ports: Sequence[int]) -> str:
+def _resuming(arguments: RoomArguments, file: Path, ports: Sequence[int]) -> str:
     """Return the command that opens the rooms again."""
     # With the same port, pages that are still open come back by themselves.
     port = ports[0] if not arguments.port and len(ports) == 1 and not arguments.hub else arguments.port
@@ -115,7 +118,9 @@ def _resuming(arguments: Arguments, file: Path, ports: Sequence[int]) -> str:
     return COMMAND.line(again, *kept)
 
 
-def _opened(arguments: Arguments, files: Sequence[Path], activity: Activity | None) -> Sequence[ClassRoom | RedisRoom]:
+def _opened(
+    arguments: RoomArguments, files: Sequence[Path], activity: Activity | None
+) -> Sequence[ClassRoom | RedisRoom]:
     """Open all rooms, or none.
 
     Raises:
@@ -137,7 +142,7 @@ def _opened(arguments: Arguments, files: Sequence[Path], activity: Activity | No
     return rooms
 
 
-def _why_closed(arguments: Arguments, error: OSError) -> str:
+def _why_closed(arguments: RoomArguments, error: OSError) -> str:
     """Return in words why a room cannot be opened."""
     if isinstance(error, SSLError):
         return f"{arguments.certificate} and {arguments.key} are no certificate with its key: {error.reason or error}"
@@ -170,7 +175,7 @@ def _hub_service() -> type[HubService]:
     return HubService
 
 
-def _delete(arguments: Arguments, files: Sequence[Path]) -> int:
+def _delete(arguments: RoomArguments, files: Sequence[Path]) -> int:
     for file in files:
         if arguments.store is not None:
             shared = _shared()(arguments.store, file.name)
@@ -182,7 +187,7 @@ def _delete(arguments: Arguments, files: Sequence[Path]) -> int:
     return 0
 
 
-def _report(arguments: Arguments, page: Path, files: Sequence[Path], class_file: ClassFile) -> int:
+def _report(arguments: RoomArguments, page: Path, files: Sequence[Path], class_file: ClassFile) -> int:
     """Write the report of each room; those of further rooms are numbered as their files are."""
     reports = []
     for number, file in enumerate(files, 1):
@@ -206,7 +211,7 @@ def _report(arguments: Arguments, page: Path, files: Sequence[Path], class_file:
     return 0
 
 
-def _activity(arguments: Arguments, class_file: ClassFile) -> Activity:
+def _activity(arguments: RoomArguments, class_file: ClassFile) -> Activity:
     """Return the activity that begins.
 
     Raises:
@@ -231,7 +236,7 @@ def _activity(arguments: Arguments, class_file: ClassFile) -> Activity:
 
 async def _serve(
     rooms: Sequence[ClassRoom | RedisRoom],
-    arguments: Arguments,
+    arguments: RoomArguments,
     certificate: dict[str, str] | None,
     ports: list[int],
 ) -> None:
@@ -275,7 +280,7 @@ async def _serve(
 COMMAND = Command(
     name="python -m sisyphus_widgets.room",
     summary="Open a room for a class: pupils come in with a code, on any device with a browser.",
-    arguments=Arguments,
+    arguments=RoomArguments,
     run=run,
     requirements=REQUIREMENTS,
     activity="kind",

@@ -12,7 +12,7 @@ from .files import PORTS, begun_file, latest_file, port_of
 
 
 @dataclass(kw_only=True)
-class Arguments:
+class RoomArguments:
     """The arguments of the command."""
 
     kind: str | None = word("the activity of the class", choices=KINDS, default=None)
@@ -89,7 +89,7 @@ class Arguments:
         return begun_file(self.rooms) if self.is_new else latest_file(is_unique=self.delete)
 
 
-REQUIREMENTS: tuple[Requirement[Arguments], ...] = (
+REQUIREMENTS: tuple[Requirement[RoomArguments], ...] = (
     Requirement(
         "there is at least one room, and --address is that of one alone",
         lambda arguments: arguments.rooms < 1 or (arguments.rooms > 1 and arguments.address is not None),

@@ -66,7 +66,7 @@ class Log(Protocol):
         """Return the secret of the room, the same for all processes, which stands beside the log."""
 
 
-class History:
+class LogHistory:
     """The writers of all entries that were read or written here, by which one history is told from another."""
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ class LogStore(Store):
         self.has_more = False
         """True if the log has lost entries that are here."""
         self._entries = self._letters = 0
-        self._history = History()
+        self._history = LogHistory()
         self._has_begun = False
         """True once an entry is known."""
         super().__init__(sqlite3.connect(":memory:", isolation_level=None))
@@ -168,7 +168,7 @@ class LogStore(Store):
 
     def _forget(self) -> None:
         self._replace({table: [] for table in TABLES})
-        self.position, self._history = 0, History()
+        self.position, self._history = 0, LogHistory()
 
     def restore(self) -> None:
         """Write everything that is here into a log that has lost entries."""

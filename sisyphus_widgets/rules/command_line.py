@@ -47,7 +47,7 @@ _NARGS = {"optional": "?", "any": "*", "some": "+"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Argument:
+class CommandArgument:
     """An argument of a command: an option if it has flags, and else a word in its place."""
 
     help: str
@@ -137,12 +137,12 @@ class Argument:
 def word(help: str, *, default: Any = MISSING, **details: Any) -> Any:
     """Declare a word in its place; one with a default may be left out."""
     details.setdefault("count", "one" if default is MISSING else "optional")
-    return _field(Argument(help=help, default=default, **details))
+    return _field(CommandArgument(help=help, default=default, **details))
 
 
 def option(help: str, *flags: str, default: Any = None, **details: Any) -> Any:
     """Declare an option; without flags, its name with two dashes is its flag, and with MISSING it is required."""
-    return _field(Argument(help=help, flags=flags or ("--",), default=default, **details))
+    return _field(CommandArgument(help=help, flags=flags or ("--",), default=default, **details))
 
 
 def flag(help: str, *flags: str, **details: Any) -> Any:
@@ -150,16 +150,16 @@ def flag(help: str, *flags: str, **details: Any) -> Any:
     return option(help, *flags, default=False, count="none", **details)
 
 
-def _field(argument: Argument) -> Any:
+def _field(argument: CommandArgument) -> Any:
     return field(default=argument.default, metadata={_KEY: argument})
 
 
-def arguments_of(declaration: type[Declaration]) -> tuple[Argument, ...]:
+def arguments_of(declaration: type[Declaration]) -> tuple[CommandArgument, ...]:
     """Return the arguments that a class declares, in order."""
     return tuple(_named(one.name, one.metadata[_KEY]) for one in fields(declaration))
 
 
-def _named(name: str, argument: Argument) -> Argument:
+def _named(name: str, argument: CommandArgument) -> CommandArgument:
     flags = (f"--{name.replace('_', '-')}",) if argument.flags == ("--",) else argument.flags
     return replace(argument, name=name, flags=flags)
 
@@ -226,7 +226,7 @@ class Command(Generic[T]):
     run: Callable[[T], int]
     requirements: Sequence[Requirement[T]] = ()
     activity: str = ""
-    """The name of the argument whose value is the activity that begins; see :attr:`Argument.activities`."""
+    """The name of the argument whose value is the activity that begins; see :attr:`CommandArgument.activities`."""
     usage: str = ""
     examples: Sequence[str] = ()
     """The words after the name in each example."""

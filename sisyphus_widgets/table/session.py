@@ -576,7 +576,8 @@ class Session:
         tracer = self._traced(match, drawn, self.perspective, self.tutored, opened)
         course = Timeline(
             match, tracer, self.perspective, self.tutored, own_from=own_from, first_move=opened, opened=opened,
-            drawn=drawn, previous=self._timeline.leaving(self.mode), passed=HalfMove(0 if self.mode == "replay" else opened),
+            drawn=drawn, previous=self._timeline.leaving(self.mode),
+            passed=HalfMove(0 if self.mode == "replay" else opened),
         )  # fmt: skip
         return self._become(course, whole=True)
 

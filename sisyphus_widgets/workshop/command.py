@@ -29,7 +29,7 @@ WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
 
 
 @dataclass(kw_only=True)
-class Beginning:
+class GameBeginning:
     """The arguments of ``new``."""
 
     name: str = word("its name, also that of its package: a small Python name", metavar="NAME")
@@ -60,7 +60,7 @@ class Searching(Games):
     judge: bool = flag("judge the problems in the file again, in other deals")
 
 
-def _new(beginning: Beginning) -> int:
+def _new(beginning: GameBeginning) -> int:
     players = tuple(int(word) if word.isdecimal() else 0 for word in beginning.players.replace(",", " ").split())
     folder = write_game(Wanted(beginning.name, players, beginning.deck, beginning.tricks), beginning.folder)
     print(f"{folder} was written. To install, check and open it:")
@@ -130,7 +130,7 @@ PROGRAM = Program(
         Command(
             name="new",
             summary="write the package of a new game, which works at once and is yours to change",
-            arguments=Beginning,
+            arguments=GameBeginning,
             run=_new,
         ),
         Command(

@@ -29,7 +29,7 @@ ALIKE = 3
 """The number of questions of one kind with the same answer that are kept while others may still be found."""
 
 
-class _Search:
+class _KnownSearch:
     """The questions found about each clause of a game."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -72,7 +72,7 @@ class _Search:
 
 def find_known(game: AnyGame) -> dict[str, list[str]]:
     """Return ids, without the game, of questions about every clause that can be asked about."""
-    search = _Search(game)
+    search = _KnownSearch(game)
     search.look({*search.pools})
     for rule in search.pools:
         if len(search.best(rule)) < ENOUGH:

@@ -32,7 +32,7 @@ from sisyphus_widgets.widgets import (
 from tests.browser.cells import card
 from tests.browser.learning import STILL, Answers, Learner
 from tests.browser.reader_scripts import GUESSES, PLAYS
-from tests.browser.shown import WidgetPage
+from tests.browser.widget_page import WidgetPage
 from tests.lessons.robot import answer_of
 
 GAMES = ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe")

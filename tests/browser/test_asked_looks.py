@@ -66,7 +66,7 @@ def missed(root: Locator, question: teaching.Question, response: Any, tries: int
 
 
 def take_quiz(root: Locator, questions: list[teaching.Question], check: Callable[[int], list[str]]) -> list[str]:
-    """Take a quiz by keys: each question is missed, every other one revealed; what moved, and what `looked` finds."""
+    """Take a quiz by keys: each question is missed, every other one revealed; what moved, and what `look_at` finds."""
     found: list[str] = []
     queue = [*questions]
     for number, question in enumerate(queue, start=1):  # with the twins of what is missed, which come last
@@ -115,14 +115,14 @@ def test_every_form_by_keys_heard_and_still(
     root = opened(page, written(QUESTIONS, size, tmp_path))
     page.keyboard.press("Tab")
 
-    def looked(number: int) -> list[str]:
+    def look_at(number: int) -> list[str]:
         page.screenshot(path=pictures / f"asked-{size}-{number}.png")
         if size == "wide":  # tests/browser/test_quiz_page.py looks at it
             return []
         page.emulate_media(color_scheme=("light", "dark")[number % 2])
         return harness.accessibility_problems(page, "main")
 
-    assert take_quiz(root, QUESTIONS, looked) == []
+    assert take_quiz(root, QUESTIONS, look_at) == []
     found = harness.page_log(page)
     assert (found.problems(), found.console_errors) == ([], [])
 

@@ -16,7 +16,7 @@ from tests.browser.cells import DRAWN
 from tests.browser.desk import desk
 from tests.browser.drives import DRIVES, LANGUAGES, SIZES, Case
 from tests.browser.python_pages import Carrier
-from tests.browser.shown import InNotebook, OnPage
+from tests.browser.widget_page import InNotebook, OnPage
 
 ALL = [
     (host, name, Case(game, language, size))

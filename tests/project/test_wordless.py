@@ -86,11 +86,11 @@ def test_the_same_questions_are_made(name: str, same: str) -> None:
     one = walk(get_game(name), 2)
     moves = [at for at, state in enumerate(one.states[:40]) if state.to_move is not None][:12]
 
-    def made(language: str) -> list[tuple[str, Any]]:
+    def questions_in(language: str) -> list[tuple[str, Any]]:
         found = (questions_at(one.states[at], str(one.actions[at]), language=language) for at in moves)
         return [(each.id, each.answer) for several in found for each in several]
 
-    assert in_both(made, same)
+    assert in_both(questions_in, same)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -18,12 +18,12 @@ def use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Path]
     """A function that makes a game known whose package was written to a folder."""
     monkeypatch.setattr(registry, "_loaded", {})
 
-    def known(name: str, package: Path) -> None:
+    def register(name: str, package: Path) -> None:
         monkeypatch.syspath_prepend(package.parent)
         importlib.invalidate_caches()
         monkeypatch.setitem(registry._REGISTERED, name, name)
 
-    return known
+    return register
 
 
 @pytest.mark.parametrize("name", LEAKING_GAMES)

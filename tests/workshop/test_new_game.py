@@ -46,14 +46,14 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
 
     monkeypatch.setattr(registry, "_loaded", {})
 
-    def begun(name: str, *words: str) -> AnyGame:
+    def begin_game(name: str, *words: str) -> AnyGame:
         assert main(["new", name, *words, "--in", str(tmp_path)]) == 0
         monkeypatch.syspath_prepend(tmp_path / name)
         importlib.invalidate_caches()
         monkeypatch.setitem(registry._REGISTERED, name, name)
         return get_game(name)
 
-    yield begun
+    yield begin_game
     for name in [module for module in sys.modules if module.startswith("begun_")]:
         del sys.modules[name]
 

@@ -39,7 +39,7 @@ def _count(core: BoardCore, depth: int) -> int:
 
 
 def count_turns(side: int, pieces: int, occupied: int) -> int:
-    """Return how many turns a side has with its pieces on ``pieces`` and all pieces on ``occupied`` (clauses 2 and 3)."""
+    """Return how many turns a side has with its ``pieces`` where all pieces are on ``occupied`` (clauses 2 and 3)."""
     free = ~pieces
     if side == STONES:
         inner = pieces & ~_EDGE_A

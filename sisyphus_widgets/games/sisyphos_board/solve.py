@@ -20,14 +20,14 @@ _GOALS = ("Sisyphos reaches a5", "The spirits reach e1")
 
 
 @dataclass(kw_only=True)
-class Arguments:
+class SolveArguments:
     """The arguments of the command."""
 
     output: Path = option("the file to write", convert=Path, default=Path(__file__).with_name(pack.NAME))
     verify: bool = flag("check every entry against the entries one turn later")
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: SolveArguments) -> int:
     """Solve the game, check the solution if asked to, write the file, and print the results; return the exit code.
 
     Raises:
@@ -76,7 +76,7 @@ def _summarise(solution: Solution) -> None:
 COMMAND = Command(
     name="python -m sisyphus_widgets.games.sisyphos_board.solve",
     summary="Solve every position of the board game Sisyphos and write a table of the results.",
-    arguments=Arguments,
+    arguments=SolveArguments,
     run=run,
 )
 

@@ -12,7 +12,7 @@ from ...rules.core import NOBODY, PLAYING
 from ...rules.position.completion import CardPlace, dealt, first_that_can_be, refuse_shared_cards
 from ...rules.position.facts import Facts
 from .core import ASKING, SHEDDING, SkitgubbeCore
-from .fields import FIELDS, PHASE_ONE, TWO
+from .fields import FIELDS, PHASE_ONE, PHASE_TWO
 from .notation import HAND_SIZE, Play
 from .options import Options
 from .setup import build
@@ -181,7 +181,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     _check_plays(facts, plays, owners, aside, options)
     values = FIELDS.of_line(
         facts,
-        TWO,
+        PHASE_TWO,
         hands=laid[:players],
         aside=aside,
         to_move=mover,

@@ -13,7 +13,7 @@ from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
-from .fields import FIELDS, PHASE_ONE, TWO
+from .fields import FIELDS, PHASE_ONE, PHASE_TWO
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough
 from .options import Options
 from .runs import ABOVE, is_run
@@ -131,7 +131,7 @@ def write_position(core: SkitgubbeCore) -> str:
     if base.collecting:
         return write_placing(FIELDS.texts(base, PHASE_ONE), _moves(core, base))
     needed = None if base.needed == base.holders() else base.needed
-    return write_placing(FIELDS.texts(base, TWO, to_move=base.to_move or None, needed=needed), _moves(core, base))
+    return write_placing(FIELDS.texts(base, PHASE_TWO, to_move=base.to_move or None, needed=needed), _moves(core, base))
 
 
 def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
