@@ -21,7 +21,7 @@ from typing import Any
 
 from benchmarks._sizes import parse
 from sisyphus_widgets.players import RandomPlayer
-from sisyphus_widgets.players.played import play_match
+from sisyphus_widgets.players.single_game import play_match
 from sisyphus_widgets.rules import AnyGame, RulesError, get_game
 
 GAMES = ("sixty", "ascend", "skitgubbe", "sisyphus_cards", "sisyphos_board", "hearts", "whist")
@@ -37,7 +37,7 @@ def engine(game: AnyGame) -> Run:
 
 def pettingzoo(game: AnyGame, observes: bool) -> Run:
     """Return a random game in PettingZoo's interface."""
-    env = import_module("sisyphus_widgets.adapters").pettingzoo_env(game)
+    env = import_module("sisyphus_widgets.players.adapters").pettingzoo_env(game)
 
     def run(rng: random.Random) -> int:
         env.reset(seed=rng.getrandbits(50))
@@ -76,7 +76,7 @@ def contenders(game: AnyGame) -> dict[str, Run]:
     except ImportError as error:
         print(error)
     try:
-        found["OpenSpiel"] = openspiel(import_module("sisyphus_widgets.adapters").openspiel_game(game))
+        found["OpenSpiel"] = openspiel(import_module("sisyphus_widgets.players.adapters").openspiel_game(game))
     except ImportError as error:
         print(error)
     return found

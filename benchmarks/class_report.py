@@ -17,8 +17,8 @@ from benchmarks._sizes import parse
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.codes import answers
 from sisyphus_widgets.questions.search import questions
-from sisyphus_widgets.report import ClassReport
-from sisyphus_widgets.report.page import page
+from sisyphus_widgets.room.report import ClassReport
+from sisyphus_widgets.room.report.page import page
 from sisyphus_widgets.rules import game_names
 
 

@@ -19,7 +19,7 @@ from statistics import median
 from benchmarks._sizes import parse
 from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer, let_move
 from sisyphus_widgets.players.experiments import play_matches
-from sisyphus_widgets.players.played import play_match
+from sisyphus_widgets.players.single_game import play_match
 from sisyphus_widgets.rules import Match, View, game_names, get_game
 
 MANY, CORES = 10_000, 2

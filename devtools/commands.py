@@ -12,11 +12,11 @@ from sisyphus_widgets.embed.__main__ import COMMAND as EMBED
 from sisyphus_widgets.games.sisyphos_board.solve import COMMAND as SOLVE
 from sisyphus_widgets.lessons.__main__ import PROGRAM as LESSONS
 from sisyphus_widgets.players.ladder import COMMAND as LADDER
-from sisyphus_widgets.preview.__main__ import COMMAND as PREVIEW
-from sisyphus_widgets.report.__main__ import COMMAND as REPORT
 from sisyphus_widgets.room.__main__ import COMMAND as ROOM
+from sisyphus_widgets.room.report.__main__ import COMMAND as REPORT
 from sisyphus_widgets.rules.command_line import WRONG_USE, Command, CommandArgument, Program, arguments_of
 from sisyphus_widgets.workshop.command import PROGRAM as GAMES
+from sisyphus_widgets.workshop.preview.__main__ import COMMAND as PREVIEW
 
 PAGE = ROOT / "docs" / "commands.md"
 COMMANDS: tuple[Command[Any] | Program, ...] = (ROOM, REPORT, EMBED, LESSONS, PREVIEW, GAMES, LADDER, SOLVE)

@@ -18,7 +18,7 @@ from devtools.inputs import ALWAYS, below, digest, tracked
 from devtools.paths import ROOT
 
 PACKAGE = "sisyphus_widgets"
-SERVES_PAGES = {"embed", "preview", "room", "widgets"}
+SERVES_PAGES = {"embed", "room", "widgets", "workshop"}
 """The rooms that hand out the built front end."""
 
 _MODULE = re.compile(rf"\b{PACKAGE}[./]((?:\w+[./])*\w+)")

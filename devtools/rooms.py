@@ -1,4 +1,4 @@
-"""Write the tables of rooms in CONTRIBUTING.md and docs/architecture.md: ``python3 -m devtools.rooms``.
+"""Write the tables of rooms in CONTRIBUTING.md and docs/architecture.md, and count: ``python3 -m devtools.rooms``.
 
 A room is a package below ``sisyphus_widgets``; the first line of its docstring says what it is for. The order is that
 of the layers in ``pyproject.toml``, the highest first.
@@ -10,6 +10,8 @@ import ast
 import re
 import tomllib
 from pathlib import Path
+
+import grimp
 
 from devtools.paths import ROOT
 
@@ -64,7 +66,18 @@ def with_table(page: str) -> str:
     return _BLOCK.sub(lambda _: table(), page)
 
 
+def arrows() -> set[tuple[str, str]]:
+    """Return the pairs of rooms of which the first imports the second; modules at the top are rooms, too."""
+    graph = grimp.build_graph(PACKAGE.name)
+    pairs = set()
+    for importer in graph.modules - {PACKAGE.name}:
+        for target in graph.find_modules_directly_imported_by(importer) - {PACKAGE.name}:
+            pairs.add((importer.split(".")[1], target.split(".")[1]))
+    return {(importer, target) for importer, target in pairs if importer != target}
+
+
 if __name__ == "__main__":
     for name in PAGES:
         path = ROOT / name
         path.write_text(with_table(path.read_text("utf-8")), encoding="utf-8")
+    print(f"{len(layers())} rooms, {len(arrows())} arrows")

@@ -61,27 +61,27 @@ const targets = [
   {
     file: "quiz_responder.js",
     limit: 8_000,
-    options: { entryPoints: ["src/alone/quiz_responder.ts"], format: "esm" },
+    options: { entryPoints: ["src/offline/quiz_responder.ts"], format: "esm" },
   },
   {
     file: "prediction_responder.js",
     limit: 4_000,
-    options: { entryPoints: ["src/alone/prediction_responder.ts"], format: "esm" },
+    options: { entryPoints: ["src/offline/prediction_responder.ts"], format: "esm" },
   },
   {
     file: "languages.js",
     limit: 4_000,
-    options: { entryPoints: ["src/alone/languages.ts"], format: "iife" },
+    options: { entryPoints: ["src/offline/languages.ts"], format: "iife" },
   },
   {
     file: "practice_responder.js",
     limit: 8_000,
-    options: { entryPoints: ["src/alone/practice_responder.ts"], format: "esm" },
+    options: { entryPoints: ["src/offline/practice_responder.ts"], format: "esm" },
   },
   {
     file: "lesson_responder.js",
     limit: 8_000,
-    options: { entryPoints: ["src/alone/lesson_responder.ts"], format: "esm" },
+    options: { entryPoints: ["src/offline/lesson_responder.ts"], format: "esm" },
   },
   {
     file: "scorm.js",

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from .players import RandomPlayer as RandomPlayer
     from .players.experiments import experiment as experiment
     from .players.experiments import play_matches as play_matches
-    from .players.played import play_match as play_match
-    from .report import ClassReport as ClassReport
+    from .players.single_game import play_match as play_match
+    from .room.report import ClassReport as ClassReport
     from .table.session import NotOffered as NotOffered
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
     from .widgets.assignment import Assignment as Assignment
@@ -49,8 +49,8 @@ _ENGINE = (
 _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
     "players.experiments": ("experiment", "play_matches"),
-    "players.played": ("play_match",),
-    "report": ("ClassReport",),
+    "players.single_game": ("play_match",),
+    "room.report": ("ClassReport",),
     "table.session": ("NotOffered",),
     "widgets": (
         "AscendTable",

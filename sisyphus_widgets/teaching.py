@@ -3,9 +3,9 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .advice.hint import Hint, hint
-from .explain.counterexample import CounterDeal, world
-from .explain.why import Point, Why, why
+from .advice.explain.counterexample import CounterDeal, world
+from .advice.explain.why import Point, Why, why
+from .advice.hints.hint import Hint, hint
 from .practice import log
 from .practice.schedule import Half, PracticeStep, half, next_step
 from .questions.forms import AnswerError, Form

@@ -18,9 +18,9 @@ import pytest
 from sisyphus_widgets.rules import Game, Match, Texts
 from sisyphus_widgets.rules.goal_watch import declared
 from sisyphus_widgets.rules.language.catalogue import load_texts
-from sisyphus_widgets.testing.drawing import elements_of
-from sisyphus_widgets.testing.wording import NEVER, long_ones, unfilled
 from sisyphus_widgets.trace.builder import Trace, trace_match
+from sisyphus_widgets.workshop.testing.drawing import elements_of
+from sisyphus_widgets.workshop.testing.wording import NEVER, long_ones, unfilled
 
 from .reasons import Case
 

@@ -29,7 +29,7 @@ def test_every_widget_is_public():
         ("teaching", "open_help"),
         ("teaching", "why"),
         ("teaching.log", "read_code"),
-        ("players.played", "Played"),
+        ("players.single_game", "Played"),
         ("rules", "compiled"),
     ],
 )
@@ -76,7 +76,14 @@ def test_a_table_opens_without_what_asks_advises_reviews_and_draws(name):
     code = f"import sys, sisyphus_widgets; sisyphus_widgets.{name}(); print('\\n'.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)
     loaded = done.stdout.split()
-    later = ("advice", "embed.picture", "explain", "problems", "questions", "review.study", "rules.editing")
+    later = (
+        "advice.hints",
+        "embed.picture",
+        "advice.explain",
+        "questions",
+        "advice.review.decision_study",
+        "rules.editing",
+    )
     unneeded = tuple(f"sisyphus_widgets.{module}" for module in later)
     assert [module for module in loaded if module.startswith(unneeded)] == []
     assert f"sisyphus_widgets.games.{getattr(sisyphus_widgets, name).GAME.name}.game" in loaded

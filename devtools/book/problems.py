@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from sisyphus_widgets.problems.library import problems_of
 from sisyphus_widgets.questions.problem_questions import problems, task_of
+from sisyphus_widgets.questions.problems.library import problems_of
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 
 from .rules import plain

@@ -86,13 +86,13 @@ _RULES = ReferencePage(
         Part(
             _of("rules", "Advice", "Cue", "Feature", "Trial")
             + _of("rules.advice", "Found")
-            + _of("advice", "Study", "study", "studying", "Comparison")
-            + _of("advice", "Argument", "arguments", "Words"),
+            + _of("advice.hints", "Study", "study", "studying", "Comparison")
+            + _of("advice.hints", "Argument", "arguments", "Words"),
             "Advice",
             "A game names what there is to look at and what speaks for a move; hints put it into words.",
         ),
         Part(
-            _of("testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
+            _of("workshop.testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
             "Checks of a game",
             "What holds of every game is checked of anybody's, and what is wrong is told with file and line.",
         ),
@@ -188,8 +188,8 @@ def pages() -> dict[str, ReferencePage]:
     """Return the pages of the reference, by the names of their files."""
     top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_SEPARATE_PAGES}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
-    play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.played", "Played")]
-    play += _of("review", "review", "Review", "Decision")
+    play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.single_game", "Played")]
+    play += _of("advice.review", "review", "Review", "Decision")
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     made = {
         "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),

@@ -26,7 +26,7 @@ AREAS = (
     Area("rules", 40, (f"{_PACKAGE}/rules/**/*.py",)),
     Area("games", 60, (f"{_PACKAGE}/games/**/*.py",)),
     Area("sessions", 15, tuple(f"{_PACKAGE}/{room}/*.py" for room in ("table", "trace", "models"))),
-    Area("questions", 20, tuple(f"{_PACKAGE}/{room}/*.py" for room in ("questions", "explain", "practice"))),
+    Area("questions", 20, tuple(f"{_PACKAGE}/{room}/*.py" for room in ("questions", "advice/explain", "practice"))),
     Area("embedding", 15, (f"{_PACKAGE}/embed/**/*.py",)),
     Area("frontend", 50, ("js/src/**/*.ts", "js/src/**/*.tsx")),
 )
@@ -37,7 +37,7 @@ UNTRIED = (
     # It is tested by making whole documents.
     f"{_PACKAGE}/embed/authoring/sphinx.py",
     # Scripts of whole pages, which are tested in a browser only.
-    *(f"js/src/{name}.ts" for name in ("alone/languages", "fragment", "page", "standalone")),
+    *(f"js/src/{name}.ts" for name in ("offline/languages", "fragment", "page", "standalone")),
 )
 
 TESTS = ("tests",)

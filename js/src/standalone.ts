@@ -19,8 +19,8 @@
 // `<\/script`. Nothing is fetched: it works from file:// too. `live` is whether there is a bank, whatever the state says. A mount is
 // filled once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page. What is made to
 // be pasted into the pages of others is told in fragment.ts.
-import { shim } from "./alone/model";
-import type { LocalModel } from "./alone/responder";
+import { shim } from "./offline/model";
+import type { LocalModel } from "./offline/responder";
 import { unpack } from "./store/gzip";
 import { Unpacker } from "./store/packed_trace";
 import type { Factory, Model, PageTraits } from "./trace/types";
@@ -107,7 +107,7 @@ export async function traitsOf(state: Pick<Element, "textContent">): Promise<Pag
   return traits;
 }
 
-/** The same of an element in the page; alone/languages.ts may change what it tells before it is read. */
+/** The same of an element in the page; offline/languages.ts may change what it tells before it is read. */
 export function traitsIn(state: Element): Promise<PageTraits> {
   state.dispatchEvent(new Event("sw-read"));
   return traitsOf(state);
@@ -143,7 +143,7 @@ export async function mountWidget(
     leave.abort();
     await mountWidget(factory, el, await traitsOf(state), follow, signal, kernel);
   };
-  follow.dispatchEvent(new CustomEvent("sw-model", { detail: { model, again } })); // for alone/languages.ts
+  follow.dispatchEvent(new CustomEvent("sw-model", { detail: { model, again } })); // for offline/languages.ts
   await widget.initialize({ model, signal: leave.signal });
   await widget.render({ model, el, signal: leave.signal });
   followAddress(model, follow, traits.packed?.beats ?? traits._trace.frames.length, leave.signal);

@@ -1,7 +1,7 @@
 // A lesson on a page without Python: after every request it says what Python says, at every kind of step.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import teaching from "../src/alone/lesson_responder";
-import type { LocalModel } from "../src/alone/responder";
+import teaching from "../src/offline/lesson_responder";
+import type { LocalModel } from "../src/offline/responder";
 import type { Bank, LessonStep, QuizData, SavedAnswers } from "../src/trace/types";
 import fixture from "./fixtures/lesson.json?raw";
 import { FIXED_TIME, page as opened, type Vectors, walk } from "./vectors";

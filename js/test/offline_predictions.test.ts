@@ -1,7 +1,7 @@
 // A table that asks, on a page without Python: after every answer it shows the beats that Python shows.
 import { expect, test } from "vitest";
-import answerPredictions from "../src/alone/prediction_responder";
-import type { LocalModel } from "../src/alone/responder";
+import answerPredictions from "../src/offline/prediction_responder";
+import type { LocalModel } from "../src/offline/responder";
 import { fold } from "../src/trace/beats";
 import type { AsksPart, Frame, FramesMessage, Trace } from "../src/trace/types";
 import fixture from "./fixtures/asking.json?raw";

@@ -1,6 +1,6 @@
 // Practice on a page without Python: after every request it says what Python says, and the same question comes next.
 import { afterEach, beforeEach, test, vi } from "vitest";
-import practising from "../src/alone/practice_responder";
+import practising from "../src/offline/practice_responder";
 import fixture from "./fixtures/practice.json?raw";
 import { FIXED_TIME, page, type Vectors, walk } from "./vectors";
 

@@ -1,7 +1,7 @@
 // A page without Python that asks what comes next: what it says of answers, and what it shows once a question is left.
 import { expect, test, vi } from "vitest";
-import answerPredictions from "../src/alone/prediction_responder";
-import type { LocalModel } from "../src/alone/responder";
+import answerPredictions from "../src/offline/prediction_responder";
+import type { LocalModel } from "../src/offline/responder";
 import type { AsksPart, AsksQuestion, Frame, QuestionForm } from "../src/trace/types";
 import { hold } from "./contract";
 import { beat, settle, tableTrace } from "./host";

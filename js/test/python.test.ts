@@ -1,6 +1,6 @@
 // Python in a worker behind a model: in order, later than it is asked, stopped, fallen, and gone; the worker is played by the test.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shim } from "../src/alone/model";
+import { shim } from "../src/offline/model";
 import { type Live, Transport } from "../src/python/transport";
 import type { PythonParts } from "../src/python/worker";
 import { type Loaded, WorkerHost } from "../src/python/worker_host";

@@ -1,6 +1,6 @@
 // A quiz on a page without Python: after every request it says what Python says, for every form of answer and every game.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import answering from "../src/alone/quiz_responder";
+import answering from "../src/offline/quiz_responder";
 import type { Bank, KeptEntry, SavedAnswers, Trace } from "../src/trace/types";
 import fixture from "./fixtures/quiz.json?raw";
 import { FIXED_TIME, page as opened, type Vectors, walk } from "./vectors";

@@ -1,6 +1,6 @@
 // The scores of picks: the literal cases that Python is tested with too.
 import { expect, test } from "vitest";
-import { SCORING, scoreOfPick, writtenScore } from "../src/alone/scoring";
+import { SCORING, scoreOfPick, writtenScore } from "../src/offline/scoring";
 import cases from "./fixtures/scores.json";
 
 test("the cases are of this scoring", () => {

@@ -1,8 +1,8 @@
 // What a platform is told and what it keeps: formats, suspended answers, and where the API is found.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isEither, isRight, judge, numbered } from "../src/alone/answer_key";
-import { PracticeRun } from "../src/alone/practice";
-import { QuizRun } from "../src/alone/quiz";
+import { isEither, isRight, judge, numbered } from "../src/offline/answer_key";
+import { PracticeRun } from "../src/offline/practice";
+import { QuizRun } from "../src/offline/quiz";
 import { otherValue } from "../src/scorm/alternate_values";
 import { type Api, apiOf } from "../src/scorm/api";
 import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";

@@ -1,7 +1,7 @@
 // Walks that Python took, request by request, for the scripts that stand in for it on a page: after each request a page is told the same.
 // `python -m tests.fixtures.vectors` prints what Python told at a step.
 import { expect, vi } from "vitest";
-import type { LocalModel } from "../src/alone/responder";
+import type { LocalModel } from "../src/offline/responder";
 import type { Bank, BankQuestion, ChoiceData, DecisionData, LessonStep, SavedAnswers, Trace } from "../src/trace/types";
 import { hold } from "./contract";
 

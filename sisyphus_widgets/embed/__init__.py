@@ -87,7 +87,7 @@ _LATER = {
         "stretch_of",
     ),
     "offline.variations": (
-        "Lines",
+        "Variations",
         "lines_of",
         "plies_checked",
         "with_lines",

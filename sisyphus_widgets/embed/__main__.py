@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..courses import course_at, course_of
-from ..courses.stations import games_with_course
+from ..lessons.courses import course_at, course_of
+from ..lessons.courses.stations import games_with_course
 from ..players import PlayerError
 from ..rules import RulesError, game_names, get_game, resolve_language
 from ..rules.command_line import WRONG_USE, Command

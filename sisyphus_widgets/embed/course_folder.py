@@ -8,9 +8,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..courses import CourseData, Station
-from ..courses.page import in_words, languages_of, table, texts_of_courses, title_of, to_page, ways, with_addresses
 from ..lessons import find
+from ..lessons.courses import CourseData, Station
+from ..lessons.courses.course_page import (
+    in_words,
+    languages_of,
+    table,
+    texts_of_courses,
+    title_of,
+    to_page,
+    ways,
+    with_addresses,
+)
 from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel

@@ -40,7 +40,7 @@ COMPILED = Path(__file__).with_name("python_library.zip")
 
 SUFFIXES = (".py", ".toml", ".json", ".bin")
 
-NOT_IN_PAGES = ("widgets", "preview", "report", "room", "static", "testing", "workshop")
+NOT_IN_PAGES = ("widgets", "room", "static", "workshop")
 """The folders of this package that no page needs."""
 
 CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..review.findings import Review
-from ..review.page import review_data, stretch_of
+from ..advice.review.findings import Review
+from ..advice.review.review_page import review_data, stretch_of
 from ..schema import Kind
 from .embeddable import Embeddable
 from .offline.content import Carried

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
-from ..courses import CourseData as CourseData
-from ..courses import Station, course_at, course_of, taken_up
-from ..courses.page import languages_of, table, texts_of_courses, to_page, ways
-from ..courses.stations import games_with_course
+from ..lessons.courses import CourseData as CourseData
+from ..lessons.courses import Station, course_at, course_of, taken_up
+from ..lessons.courses.course_page import languages_of, table, texts_of_courses, to_page, ways
+from ..lessons.courses.stations import games_with_course
 from ..practice.storage import nickname
 from ..questions.house import options_of
 from ..rules import IllegalActionError, RulesError, TableOptions, Texts, resolve_language

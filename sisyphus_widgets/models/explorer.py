@@ -11,8 +11,8 @@ from ..schema import Kind
 from ..table.session import Session
 from ..table.session_state import read_sandbox
 from ..table.snapshot import TableChange
-from .arguments import step_checked
 from .session_model import SessionModel
+from .table_checks import step_checked
 
 
 class ExplorerModel(SessionModel):

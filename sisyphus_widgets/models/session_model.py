@@ -38,7 +38,7 @@ from .model import Model, Plan, one_at_a_time
 from .responder import MovedOnError, action_of, tried_of
 
 if TYPE_CHECKING:
-    from ..review import Review
+    from ..advice.review import Review
 
 
 def nothing() -> None:
@@ -131,7 +131,7 @@ class SessionModel(Model):
     # What answers these is loaded with the first such request, so that a table opens sooner.
 
     def _explain(self, payload: ActionAtPayload | PicksAtPayload) -> Explained:
-        from ..explain.page import explained
+        from ..advice.explain.explanation_page import explained
 
         found = explained(self.session, action_of(payload), payload.get("step"), *tried_of(payload))
         return {"explained": found}
@@ -142,7 +142,7 @@ class SessionModel(Model):
         return {"line": line_at(self.session, payload["step"], tried_of(payload)[0])}
 
     def _another(self, payload: Ruled) -> ExampleCase:
-        from ..explain.example import another
+        from ..advice.explain.example import another
 
         return {"trace": another(self.game, payload["rule"], language=self.session.language)}
 

@@ -11,9 +11,9 @@ from ..schema import BranchNumber, Handlers, MovesPayload, Nothing, Opened, Open
 from ..table.branch_session import BranchSession, KeptBranch
 from ..table.session import Session
 from ..table.what_if import WhatIfMode
-from .arguments import step_checked
 from .model import Plan, one_at_a_time
 from .responder import tried_of
+from .table_checks import step_checked
 from .table_questions import QuestionTableModel
 
 R = TypeVar("R")

@@ -15,7 +15,7 @@ from .session_model import nothing
 from .table_branches import BranchTableModel
 
 if TYPE_CHECKING:
-    from ..advice import Study, Words
+    from ..advice.hints import Study, Words
 
 PARTS: tuple[HintPart, ...] = ("look", "move", "why")
 """The parts of a hint, in the order in which they are given."""
@@ -70,7 +70,7 @@ class TableWithHints(BranchTableModel):
         Raises:
             MovedOnError: the game has moved on meanwhile.
         """
-        from ..advice import studying  # loaded with the first hint
+        from ..advice.hints import studying  # loaded with the first hint
 
         match, found = self.session.match, False
         try:
@@ -96,7 +96,7 @@ class TableWithHints(BranchTableModel):
         return Plan({"hint": self._explanation(study, part)}, self.revision, {"hinted": hinted}, {})
 
     def _explanation(self, study: Study, part: HintPart) -> Explanation:
-        from ..advice import Words
+        from ..advice.hints import Words
 
         session = self.session
         names = session.texts.seat_names[: session.match.players]

@@ -13,7 +13,7 @@ from ..rules import AnyState, Goal
 from ..rules.numbers import plain
 from ..rules.position.checks import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
-from .arguments import folder_checked, step_checked
+from .table_checks import folder_checked, step_checked
 
 
 def _means(text: str) -> dict[str, str]:

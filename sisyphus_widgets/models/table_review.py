@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..review.effort import DEALS, ITERATIONS
+from ..advice.review.effort import DEALS, ITERATIONS
 from ..rules import Match, RulesError
 from ..schema import Frame, Handlers, Nothing, Planned
 from ..schema import ReviewData as ToldReview
@@ -18,7 +18,7 @@ from .session_model import nothing
 from .table_hints import TableWithHints
 
 if TYPE_CHECKING:  # what reviews a game is loaded where one can be reviewed
-    from ..review.findings import Review
+    from ..advice.review.findings import Review
 
 
 def can_be_reviewed(session: Session) -> bool:
@@ -53,7 +53,7 @@ class TableWithReview(TableWithHints):
             RulesError: an argument is not one of its words.
         """
         if review is not None:
-            from ..review.findings import Review
+            from ..advice.review.findings import Review
 
             self.findings = session.match, Review.of_json(review)
         super().__init__(session, values=values, **more)
@@ -85,9 +85,9 @@ class TableWithReview(TableWithHints):
         Raises:
             MovedOnError: the game has changed meanwhile.
         """
-        from ..review.findings import Review
-        from ..review.page import progress_text, review_steps
-        from ..review.study import reviewing
+        from ..advice.review.decision_study import reviewing
+        from ..advice.review.findings import Review
+        from ..advice.review.review_page import progress_text, review_steps
 
         seat, found = session.perspective, False
         assert seat is not None
@@ -117,7 +117,7 @@ class TableWithReview(TableWithHints):
 
     def _review_data(self, session: Session, review: Review) -> ToldReview:
         """Return a review as a page gets it, told anew only if the frames have changed."""
-        from ..review.page import review_data
+        from ..advice.review.review_page import review_data
 
         if self._page is None or self._page[0] is not session.frames or self._page[1] is not review:
             self._page = session.frames, review, review_data(session, review)
@@ -138,7 +138,7 @@ class TableWithReview(TableWithHints):
         if not self.REVIEWS or not can_be_reviewed(session):
             return {}
         if not self._holds(session):
-            from ..review.page import offered
+            from ..advice.review.review_page import offered
 
             return offered(session)
         assert self.findings is not None
@@ -159,7 +159,7 @@ class TableWithReview(TableWithHints):
                 "a page reviews the game of the seat from which the table is seen, and this one is seen from none"
             )
         if wanted and not self._holds(session):
-            from ..review.study import review
+            from ..advice.review.decision_study import review
 
             assert session.perspective is not None
             self._make(self._with_findings(review(session.match, session.perspective)))
@@ -179,7 +179,7 @@ class TableWithReview(TableWithHints):
             RulesError: there is no such seat, or none is named and none is played; or ``iterations`` or ``deals`` is
                 not a whole number above 0.
         """
-        from ..review.study import review
+        from ..advice.review.decision_study import review
 
         session = self.session
         if seat is None:

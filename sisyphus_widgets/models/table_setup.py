@@ -10,7 +10,7 @@ from ..rules import AnyGame, Match, Record, RulesError, resolve_language
 from ..rules.errors import quoted
 from ..table.branch_session import BranchSession
 from ..trace.goal import check_reachable
-from .arguments import players_checked, position_checked, record_read
+from .table_checks import players_checked, position_checked, record_read
 from .table_options import TableArguments
 from .table_questions import asker_of
 

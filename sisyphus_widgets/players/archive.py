@@ -12,7 +12,7 @@ from typing import Any
 
 from ..rules import Record, RulesError, get_game
 from ..rules.errors import quoted
-from .played import PlayedGame
+from .single_game import PlayedGame
 
 FORMAT = "sisyphus-widgets/games"
 VERSION = 1

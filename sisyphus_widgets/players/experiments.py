@@ -19,8 +19,8 @@ from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..rules.shuffle import checked_seed, fresh_seed
 from .archive import Archive, Heading
-from .played import PlayedGame, Players, play_seated, seated_of
 from .simple import Player
+from .single_game import PlayedGame, Players, play_seated, seated_of
 from .turns import MOST_MOVES, EndlessError, PlayerError
 from .workers import executor_of, share_among, share_out
 

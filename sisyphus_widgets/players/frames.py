@@ -10,7 +10,7 @@ from typing import Any
 from ..rules import AnyState, Event, RulesError, get_game
 from ..rules.drawing.scene import AnySceneMaker
 from ..rules.errors import quoted
-from .played import PlayedGame
+from .single_game import PlayedGame
 
 Row = dict[str, Any]
 

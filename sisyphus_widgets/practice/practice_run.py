@@ -27,7 +27,6 @@ from . import log
 from .exercise import Practised, dumped, earlier, narrowed
 from .progress import Needs, RuleRecord, Terms, in_play, progress
 from .quiz_run import Run
-from .review import Review, reviewer
 from .rule_map import RuleMap
 from .run_question import Attempt
 from .schedule import (
@@ -42,6 +41,7 @@ from .schedule import (
     rules_of_all,
     step_about,
 )
+from .spaced_review import Review, reviewer
 from .storage import file_name, read_entry, read_round
 
 ALL = "all"

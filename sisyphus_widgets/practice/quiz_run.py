@@ -7,7 +7,7 @@ from copy import copy
 from time import monotonic
 from typing import Any, Self
 
-from ..explain.counterexample import KINDS, world
+from ..advice.explain.counterexample import KINDS, world
 from ..questions.page import question_trace
 from ..questions.question import Judgement, Question
 from ..questions.translation import retold

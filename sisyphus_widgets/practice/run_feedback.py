@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from ..advice.question_hint import question_hint
+from ..advice.hints.question_hint import question_hint
 from ..questions.feedback import missed_feedback, right_feedback, solution_feedback
 from ..questions.question import Question
 from ..rules import RulesError, Texts

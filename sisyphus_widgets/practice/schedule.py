@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from ..explain.worked_examples import worked
+from ..advice.explain.worked_examples import worked
 from ..questions.contrast import is_pair, known_pairs
 from ..questions.progress import search_bar
 from ..questions.question import NoQuestionError, Question, question_given
@@ -21,7 +21,7 @@ from ..rules.errors import quoted
 from ..rules.position.checks import words
 from .exercise import Practised
 from .progress import GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
-from .review import reviewer
+from .spaced_review import reviewer
 
 AT_ONCE = 3
 """The number of rules practised side by side; a new one begins when one of them is practised."""

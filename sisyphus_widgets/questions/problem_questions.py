@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from ..problems.library import Problem, problem, problems_of
 from ..rules import AnyGame, RulesError, Texts, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.language.catalogue import merged
@@ -16,6 +15,7 @@ from .draft import Draft
 from .forms import Form
 from .makers import question_of
 from .positions import Spot
+from .problems.library import Problem, problem, problems_of
 from .question import AnswerKey, AnswerReason, NoQuestionError, Question
 from .wording import Voice, texts_of
 

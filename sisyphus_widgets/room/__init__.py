@@ -1,5 +1,16 @@
 """A room for a class, on the teacher's own machine: asked at once, at one table, or each alone, without accounts."""
 
-from .notebook import Room
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .notebook import Room as Room
 
 __all__ = ["Room"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Room":
+        from .notebook import Room
+
+        return Room
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,14 +15,14 @@ from ssl import SSLError
 from typing import TYPE_CHECKING
 
 from ..questions.house import read_written
-from ..report import ClassReport
-from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
 from ..rules.command_line import Command
 from .activity import Activity, activity_of
 from .addresses import NO_NETWORK_NOTE
 from .arguments import REQUIREMENTS, RoomArguments
 from .files import check_server
+from .report import ClassReport
+from .report.class_file import ClassFile, read_class
 from .room import ClassRoom
 from .store import delete_file
 

@@ -16,10 +16,10 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from ..schema import JoinMessage, MalformedError, PageMessage, PageRole, RoomMessage, TeacherState, read_page_message
 from .guard import BURST, PER_SECOND, Allowance, Person, is_ours
+from .interfaces import Serving
 from .messages import UnreadableError, read_message
 from .page_session import INTRODUCTIONS
 from .pages import FILES, compressed, page, text_of, version
-from .served import Serving
 
 SHORT_WAIT = 1.0
 """So many seconds a guess may wait without a word."""

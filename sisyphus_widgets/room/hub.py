@@ -14,11 +14,11 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, authenticated
 
 from ..rules import RulesError
-from .connections import MOST, LimitedServer
+from .connection_limits import MOST, LimitedServer
 from .handlers import PageHandler
+from .interfaces import Served
 from .passes import RoomPass, write_pass
 from .room import ClassRoom
-from .served import Served
 from .server import Route, Service
 
 WHERE = ("JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_SERVICE_URL", "JUPYTERHUB_API_TOKEN")

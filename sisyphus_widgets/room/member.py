@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 from ..models.host import Hosted, Nobody, called_soon
 from ..models.model import Model
 from ..schema import Answer, FramesMessage, OpenMessage, PageTraits, RoomMessage
-from .shared import SharedModel
+from .shared_table import SharedModel
 
 
 class Connection(Protocol):

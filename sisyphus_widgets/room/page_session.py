@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..report import ClassReport
-from ..report.page import page as report_page
 from ..rules import RulesError
 from ..schema import PageMessage
 from .member import Connection, Member
 from .passes import read_pass
+from .report import ClassReport
+from .report.page import page as report_page
 from .room import ClassRoom
 from .room_state import RoomError
 

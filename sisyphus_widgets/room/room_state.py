@@ -26,7 +26,7 @@ from ..schema import (
 from .activity import Activity
 from .ballot import Ballot
 from .member import Member, Pages, opening
-from .shared import SharedTable
+from .shared_table import SharedTable
 from .store import Store, StoreError
 from .tables import Tables
 from .words import words

@@ -16,14 +16,14 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, RequestHandler
 
 from .addresses import own_addresses
-from .connections import MOST_OF_ONE, Connections, LimitedServer, limited_server, most_connections
+from .connection_limits import MOST_OF_ONE, Connections, LimitedServer, limited_server, most_connections
 from .guard import Entries, Guesses, People, Proxies
 from .handlers import ConnectionHandler, FileHandler, NothingHandler, PlainPage
+from .interfaces import Served, ServedSession
 from .member import Connection
 from .page_session import PageSession
 from .pages import FILES
 from .room import ClassRoom
-from .served import Served, ServedSession
 from .words import words
 
 LOCAL = ("localhost", "127.0.0.1", "::1")

@@ -10,7 +10,7 @@ from ..rules import RulesError
 from ..schema import Envelope
 from .member import Member, opening
 from .room_state import RoomError, RoomState
-from .shared import SharedTable
+from .shared_table import SharedTable
 from .tables import Tables
 
 PATIENCE: Final = 60.0

@@ -12,7 +12,7 @@ from ..rules import Match, Record
 from ..schema import RoomTable
 from .activity import Activity
 from .member import Member, Pages
-from .shared import SharedModel, SharedTable, start_table
+from .shared_table import SharedModel, SharedTable, start_table
 from .store import Store
 from .what_if import RoomWhatIf
 

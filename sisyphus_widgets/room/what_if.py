@@ -15,7 +15,7 @@ from ..schema import Handlers, Layout, Offer, Place, Trace
 from ..table.session import NotOffered
 from ..table.snapshot import Timeline
 from ..table.what_if import world_at
-from .shared import SharedModel, SharedSession, SharedTable, only
+from .shared_table import SharedModel, SharedSession, SharedTable, only
 
 
 class LeadSession(SharedSession):

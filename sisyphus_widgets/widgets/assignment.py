@@ -14,7 +14,7 @@ from ..models.quiz import QuizModel
 from ..models.spec import model_of
 from ..practice.log_entries import LogError, read
 from ..questions.question import Question
-from ..report.knowledge import Knowledge
+from ..room.report.knowledge import Knowledge
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import lines_in, why_not, write_whole

@@ -8,11 +8,11 @@ from typing import Any, get_args
 
 import traitlets as t
 
-from ..courses import Station, next_station, state_of
-from ..courses.drawing import svg_of_course
-from ..courses.page import in_words
 from ..embed.course_folder import write_course, write_course_page
 from ..embed.scorm.course import write_course_package
+from ..lessons.courses import Station, next_station, state_of
+from ..lessons.courses.course_page import in_words
+from ..lessons.courses.drawing import svg_of_course
 from ..models.course import CourseModel
 from ..models.host import Hosted
 from ..models.learner_model import LearnerModel

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import traitlets as t
 
-from ..models.arguments import record_read
+from ..advice.review.effort import DEALS, ITERATIONS
 from ..models.table import TableModel
+from ..models.table_checks import record_read
 from ..models.table_options import NAMES, TableArguments
 from ..models.table_setup import session_of
-from ..review.effort import DEALS, ITERATIONS
 from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
 from . import OF_GAMES
@@ -24,7 +24,7 @@ from .trait_types import Text
 from .widget_type import WidgetType
 
 if TYPE_CHECKING:
-    from ..review import Review
+    from ..advice.review import Review
 
 
 class TableType(WidgetType):

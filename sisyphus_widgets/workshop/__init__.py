@@ -1,1 +1,1 @@
-"""Work on a game: begin one, and write what stands beside it; see ``python -m sisyphus_widgets.games --help``."""
+"""Tools for authors: a new game, its checks and data, previews; ``python -m sisyphus_widgets.games --help``."""

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ..problems.library import problems_of
+from ..questions.problems.library import problems_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.command_line import Command, Program, flag, option, whole_number, word
 from ..rules.failure import failure_text
-from ..testing import CHECKS, findings
-from . import difficulty, examples, house_stock, known, pairs, problems, stock
+from . import difficulty, examples, house_stock, known_questions, pairs, problems, stock
 from .decks import DECKS
 from .game_files import write_json
 from .new_game import Wanted, write_game
+from .testing import CHECKS, findings
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
-    "known": (known.find_known, "search for questions about every clause"),
+    "known": (known_questions.find_known, "search for questions about every clause"),
     "stock": (stock.find_stock, "search for a stock of further questions about every clause"),
     "house_stock": (house_stock.found, "search for questions about clauses that seldom decide under house rules"),
     "pairs": (pairs.found_in, "search for contrast pairs near the known questions"),

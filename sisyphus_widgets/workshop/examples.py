@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..explain.worked_examples import BARRED, at_work, plainness
+from ..advice.explain.worked_examples import BARRED, at_work, plainness
 from ..questions.question import Question
 from ..questions.question_by_id import question
 from ..questions.question_lists import known_about

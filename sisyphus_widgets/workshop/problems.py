@@ -1,7 +1,7 @@
 """Search for problems of a game, and write down the best in its ``problems.json``.
 
 Simple players play games from seeds. Where a position fits a theme, every first move is judged in many deals that fit
-what its seat knows (``problems/first_moves.py``). A candidate is kept if one move is clearly best, and if
+what its seat knows (``questions/problems/first_moves.py``). A candidate is kept if one move is clearly best, and if
 there is a deal in which it alone does what is asked. All candidates are kept in ``.candidates/GAME.jsonl``, in the
 folder in which one works, with the games already searched, so that the search goes on where it was stopped.
 
@@ -20,7 +20,7 @@ from time import monotonic
 from typing import Any
 
 from ..players.simple import GreedyPlayer, RandomPlayer
-from ..problems.first_moves import (
+from ..questions.problems.first_moves import (
     MOST_MOVES,
     Figures,
     TooManyError,
@@ -29,7 +29,7 @@ from ..problems.first_moves import (
     figures,
     works,
 )
-from ..problems.library import Problem, deals_name
+from ..questions.problems.library import Problem, deals_name
 from ..rules import AnyGame, AnyState, Match, OpenView
 from ..rules.files import lines_in
 from ..rules.game_files import TEACHING, beside

@@ -15,7 +15,7 @@ from ..questions.question_by_id import question
 from ..questions.question_lists import known_about
 from ..questions.search import look_around
 from ..rules import AnyGame
-from .known import quickest, without_guesses
+from .known_questions import quickest, without_guesses
 
 EACH = 24
 """The greatest number of questions in the stock of a clause."""

@@ -12,12 +12,12 @@ from typing import Any
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from sisyphus_widgets import teaching
+from sisyphus_widgets.advice.review.review_words import review_texts
 from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import find
 from sisyphus_widgets.players import GreedyPlayer, let_move
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.translation import retold
-from sisyphus_widgets.review.words import review_texts
 from sisyphus_widgets.rules import Match, get_game
 from sisyphus_widgets.widgets import (
     ComboExplorer,

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sisyphus_widgets import Course
-from sisyphus_widgets.courses import course_of
-from sisyphus_widgets.courses.stations import games_with_course
 from sisyphus_widgets.lessons import find
+from sisyphus_widgets.lessons.courses import course_of
+from sisyphus_widgets.lessons.courses.stations import games_with_course
 from tests.browser import harness
 from tests.browser.desk import Desk, desk
 from tests.browser.learning import Learner

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sisyphus_widgets.courses import course_of
 from sisyphus_widgets.lessons import find
+from sisyphus_widgets.lessons.courses import course_of
 from tests.browser.desk import Desk, desk
 from tests.browser.fit import PHONES, Looker, screens
 from tests.browser.learning import Learner

@@ -16,7 +16,7 @@ from sisyphus_widgets import Lesson
 from sisyphus_widgets.lessons import find, names
 from sisyphus_widgets.lessons.__main__ import main
 from sisyphus_widgets.practice import log
-from sisyphus_widgets.preview.server import Preview, server
+from sisyphus_widgets.workshop.preview.server import Preview, server
 from tests.browser import harness
 from tests.browser.cells import button, pairs
 from tests.browser.learning import Learner, languages

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from sisyphus_widgets.report import ClassReport
+from sisyphus_widgets.room.report import ClassReport
 from tests.browser import harness
-from tests.report.people import CLASS, hand_in
+from tests.room.report.people import CLASS, hand_in
 
 SIZES = [(1366, 768), (390, 844)]
 

@@ -14,9 +14,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import ClassReport, Lesson, Practice, Quiz, teaching
-from sisyphus_widgets.courses import course_of
 from sisyphus_widgets.embed.scorm.course import write_course_package
 from sisyphus_widgets.lessons import find
+from sisyphus_widgets.lessons.courses import course_of
 from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button

@@ -22,7 +22,7 @@ from sisyphus_widgets.embed import PageContent, page
 from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.games.sisyphus_cards import GAME, position
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, chunk_of, unpacked, whole, without_choosing, without_events
 from tests.widgets.wire import check, copied
 

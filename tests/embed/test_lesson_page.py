@@ -12,7 +12,7 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.embed.__main__ import main
 from sisyphus_widgets.embed.lesson_page import taught
 from sisyphus_widgets.lessons import find, load, names
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, unpacked
 
 STANDALONE_LESSON = Path(__file__).parents[1] / "fixtures" / "alone.toml"

@@ -94,7 +94,7 @@ def test_the_parts_are_pyodide_and_this_package():
     names = [*package["texts"], *package["bytes"]]
     assert "sisyphus_widgets/models/worker.py" in names
     assert "sisyphus_widgets/games/sisyphus_cards/texts/de.toml" in names
-    left_out = ("widgets", "static", "preview", "testing", "workshop")
+    left_out = ("widgets", "static", "workshop")
     assert not [name for name in names if name.split("/")[1] in left_out]
     with ZipFile(BytesIO(unpacked["std"])) as library:
         assert "json/__init__.pyc" in library.namelist()

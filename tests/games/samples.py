@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sisyphus_widgets.rules import Action, AnyState, Game, Match, Record
-from sisyphus_widgets.testing.walks import cut as cut
+from sisyphus_widgets.workshop.testing.walks import cut as cut
 
 S = TypeVar("S", bound=AnyState)
 Table = tuple[int, Any]

@@ -14,8 +14,8 @@ import pytest
 from sisyphus_widgets import games
 from sisyphus_widgets.rules import Action, Match, NotationError, PositionError, Record
 from sisyphus_widgets.rules.errors import quoted
-from sisyphus_widgets.testing.play import check_applying, check_copy, check_notation, check_record
-from sisyphus_widgets.testing.walks import WalkStep
+from sisyphus_widgets.workshop.testing.play import check_applying, check_copy, check_notation, check_record
+from sisyphus_widgets.workshop.testing.walks import WalkStep
 
 from .every import provided
 from .samples import Samples, Table, cut

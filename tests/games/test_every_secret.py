@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import Match, Record
-from sisyphus_widgets.testing.redeal import seen_by, sent_to
+from sisyphus_widgets.workshop.testing.redeal import seen_by, sent_to
 
 from .samples import Samples, Table, cut
 from .test_every_game import EVERY

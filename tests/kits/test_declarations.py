@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.rules import PositionError, get_game
-from sisyphus_widgets.testing import findings
+from sisyphus_widgets.workshop.testing import findings
 
 from .conftest import Changed
 

@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets.kits.tricks import TrickCore
 from sisyphus_widgets.rules import Record
 from sisyphus_widgets.rules.cards import NAMES
-from sisyphus_widgets.testing.redeal import check_differ, check_same, seen_by, stopped
+from sisyphus_widgets.workshop.testing.redeal import check_differ, check_same, seen_by, stopped
 from tests.games.test_every_secret import seen as all_seen
 from tests.games.test_every_secret import unaware_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.rules import AnyGame, Match, NotationError, PositionError, Record, get_game
 from sisyphus_widgets.table.session import Session
-from sisyphus_widgets.testing import findings
+from sisyphus_widgets.workshop.testing import findings
 
 from .conftest import Changed
 

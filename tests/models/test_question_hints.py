@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.advice.question_hint import question_hint
+from sisyphus_widgets.advice.hints.question_hint import question_hint
 from sisyphus_widgets.models import model_of
 from sisyphus_widgets.models.quiz import QuizModel
 from sisyphus_widgets.practice import codes, log
 from sisyphus_widgets.questions.problem_questions import problems
-from sisyphus_widgets.report import ClassReport
+from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.rules import RulesError
 from tests.models.driving import RecordingHost
 

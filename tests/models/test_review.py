@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets.advice.review import review
+from sisyphus_widgets.advice.review.review_page import review_data
 from sisyphus_widgets.models import deliberation, model_of
 from sisyphus_widgets.models.table import TableModel
 from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players import GreedyPlayer, let_move
-from sisyphus_widgets.review import review
-from sisyphus_widgets.review.page import review_data
 from sisyphus_widgets.rules import Match, RulesError, get_game
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.models.driving import RecordingHost, copied
 from tests.models.test_thinking import Loop, ask
 

@@ -10,7 +10,7 @@ import pytest
 from sisyphus_widgets.games import sisyphus_cards, skitgubbe
 from sisyphus_widgets.players import EndlessError, GreedyPlayer, PlayerError, RandomPlayer, let_move
 from sisyphus_widgets.players.experiments import play_matches
-from sisyphus_widgets.players.played import play_match
+from sisyphus_widgets.players.single_game import play_match
 from sisyphus_widgets.rules import Action, Match, RulesError, View, game_names
 
 LAST = {"sisyphos_board": {0: GreedyPlayer(), 1: RandomPlayer()}}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.explain.worked_examples import worked
+from sisyphus_widgets.advice.explain.worked_examples import worked
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
 from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW, never

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.explain.worked_examples import worked
+from sisyphus_widgets.advice.explain.worked_examples import worked
 from sisyphus_widgets.practice.progress import (
     ENOUGH_MISSES,
     GAPS,

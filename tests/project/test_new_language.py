@@ -29,11 +29,11 @@ SPEAKING = """
 import json, sys, warnings
 from pathlib import Path
 from sisyphus_widgets import PositionEditor, Quiz, Table, set_language, teaching
-from sisyphus_widgets.advice import hint
+from sisyphus_widgets.advice.hints import hint
 from sisyphus_widgets.embed import nbgrader, scorm
-from sisyphus_widgets.report.words import words as of_reports
-from sisyphus_widgets.review import review
-from sisyphus_widgets.review.page import offered, told
+from sisyphus_widgets.room.report.report_words import words as of_reports
+from sisyphus_widgets.advice.review import review
+from sisyphus_widgets.advice.review.review_page import offered, told
 from sisyphus_widgets.room.words import words as of_rooms
 from sisyphus_widgets.rules.word_files import words_in
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from devtools.paths import ROOT
-from devtools.rooms import PACKAGE, PAGES, layers, rooms, with_table
+from devtools.rooms import PACKAGE, PAGES, arrows, layers, rooms, with_table
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -25,6 +25,16 @@ def test_every_room_is_in_the_table():
     assert {f"{name}/" for name in ("rules/position", "embed/offline", "table")} <= listed
 
 
-def test_one_loose_module_stands_at_the_top_of_the_package():
-    assert sorted(path.name for path in PACKAGE.glob("*.py")) == ["__init__.py", "teaching.py"]
+def test_only_the_teaching_interface_and_two_commands_are_modules_at_the_top():
+    assert sorted(path.name for path in PACKAGE.glob("*.py")) == [
+        "__init__.py",
+        "preview.py",
+        "report.py",
+        "teaching.py",
+    ]
     assert "teaching" in layers()
+
+
+def test_there_are_few_rooms_and_few_arrows_between_them() -> None:
+    assert len([name for name in layers() if (PACKAGE / name).is_dir()]) <= 17
+    assert 60 < len(arrows()) <= 105

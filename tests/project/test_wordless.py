@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.explain.example import ClauseExample
-from sisyphus_widgets.explain.why import why
-from sisyphus_widgets.explain.worked_examples import worked
+from sisyphus_widgets.advice.explain.example import ClauseExample
+from sisyphus_widgets.advice.explain.why import why
+from sisyphus_widgets.advice.explain.worked_examples import worked
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.prediction import Open, Predictor
 from sisyphus_widgets.questions.feedback import right_feedback, solution_feedback

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.explain.counterexample import frames_by_move
-from sisyphus_widgets.problems.library import problems_of
+from sisyphus_widgets.advice.explain.counterexample import frames_by_move
 from sisyphus_widgets.questions.problem_questions import problem_of
+from sisyphus_widgets.questions.problems.library import problems_of
 from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.rules import RulesError
 

@@ -9,7 +9,7 @@ from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.store import FileStore
 from sisyphus_widgets.schema import RoomMessage
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 ROOM_MESSAGE = "room.schema.json#/$defs/room_message"
 

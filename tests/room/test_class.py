@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.models.lesson import LessonModel
-from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room import guard
 from sisyphus_widgets.room.activity import Activity, lesson, play, quiz
+from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
 from sisyphus_widgets.teaching import questions

@@ -10,9 +10,9 @@ from typing import Any, Final, Literal, get_args
 
 import pytest
 
-from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import Activity, play, quiz
 from sisyphus_widgets.room.page_session import PageSession
+from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom
 from tests.room.people import Page, killed
 from tests.room.test_relay import QUESTIONS

@@ -17,7 +17,7 @@ from sisyphus_widgets.room.messages import UnreadableError, read_message
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.schema import MalformedError, read_page_message
-from sisyphus_widgets.testing.trace_schema import schemas
+from sisyphus_widgets.workshop.testing.trace_schema import schemas
 from tests.room.people import Page
 from tests.room.test_limits import serving
 from tests.room.test_server import QUESTIONS

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 
-from sisyphus_widgets.room import connections, guard
+from sisyphus_widgets.room import connection_limits, guard
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
@@ -178,7 +178,7 @@ def test_a_body_is_refused_by_its_length_before_it_is_read(tmp_path: Path) -> No
 
 
 def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "most_connections", lambda: 20)
+    monkeypatch.setattr(connection_limits, "most_connections", lambda: 20)
     monkeypatch.setattr("sisyphus_widgets.room.server.most_connections", lambda: 20)
 
     async def test(service: Service) -> None:
@@ -213,7 +213,7 @@ def test_the_oldest_of_many_connections_from_one_address_gives_way() -> None:
             held.add(stream, address, is_proxy=is_proxy)
         return streams
 
-    held = connections.Connections(most=6, most_of_one=3)
+    held = connection_limits.Connections(most=6, most_of_one=3)
     first = opened("a", 4)
     assert [one.is_closed for one in first] == [True, False, False, False]
     held.keep(first[1])

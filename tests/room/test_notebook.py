@@ -9,8 +9,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room import Room
+from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.rules import RulesError
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from sisyphus_widgets.players import GreedyPlayer
 from sisyphus_widgets.players.turns import PlayerError
-from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room import server as server_of_rooms
 from sisyphus_widgets.room import table_lead
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.page_session import PageSession
+from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
 from tests.room.people import Page, ask, come, killed, leading

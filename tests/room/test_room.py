@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import Activity, lesson, practice, quiz
+from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom, RoomError
 from sisyphus_widgets.room.room_state import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError

@@ -11,11 +11,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from sisyphus_widgets import lessons
-from sisyphus_widgets.report import ClassReport
-from sisyphus_widgets.report.class_file import read_class
-from sisyphus_widgets.report.page import page as page_of
 from sisyphus_widgets.room.__main__ import COMMAND, _activity, main
 from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.report import ClassReport
+from sisyphus_widgets.room.report.class_file import read_class
+from sisyphus_widgets.room.report.page import page as page_of
 from sisyphus_widgets.room.room import ClassRoom
 from tests.room.people import come, leading
 from tests.room.test_room import QUESTIONS, give, listed, missing

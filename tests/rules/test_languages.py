@@ -13,7 +13,7 @@ import pytest
 from sisyphus_widgets.rules import RulesError, game_names, get_game, load_rulebook, load_texts
 from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.rules.language.completeness import entries
-from sisyphus_widgets.testing.wording import facts_in as facts
+from sisyphus_widgets.workshop.testing.wording import facts_in as facts
 
 GAMES = [get_game(name).package for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.questions"]

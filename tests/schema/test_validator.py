@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sisyphus_widgets.schema import MESSAGES_VERSION, Handlers, MalformedError, read_envelope, read_payload
 from sisyphus_widgets.schema.validator import KEYWORDS
-from sisyphus_widgets.testing.trace_schema import Checker, schema_validator, schemas
+from sisyphus_widgets.workshop.testing.trace_schema import Checker, schema_validator, schemas
 
 MOVES = {"step": 3, "moves": ["play 7C", ["c1", "c2"], 0], "by_hand": [1], "branch": 2}
 LESSON = {

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from sisyphus_widgets.explain.page import explained
+from sisyphus_widgets.advice.explain.explanation_page import explained
 from sisyphus_widgets.practice.prediction import Predictor
 from sisyphus_widgets.rules import Match, NotationError, Record, RulesError, game_names, get_game
 from sisyphus_widgets.schema import Opened

@@ -12,8 +12,8 @@ import pytest
 
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.testing.trace_schema import references, schema_validator, schemas
 from sisyphus_widgets.trace.builder import dumps, trace_match
+from sisyphus_widgets.workshop.testing.trace_schema import references, schema_validator, schemas
 from tests.games.sisyphus_cards.games import cut, random_record
 
 VALUES: tuple[Any, ...] = (

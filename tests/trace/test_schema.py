@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.testing.trace_schema import Checker, schema_validator
 from sisyphus_widgets.trace.builder import FORMAT, VERSION, dumps, trace_match, trace_record
+from sisyphus_widgets.workshop.testing.trace_schema import Checker, schema_validator
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import shows
 

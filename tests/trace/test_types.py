@@ -9,7 +9,7 @@ from typing import Any, Literal, NotRequired, Required, Union, get_args, get_ori
 import pytest
 
 from sisyphus_widgets.schema import Planned, contract
-from sisyphus_widgets.testing.trace_schema import schemas
+from sisyphus_widgets.workshop.testing.trace_schema import schemas
 
 # Whole requests: an envelope and a payload are read one after the other, and ``Handlers`` says what goes with what.
 _REQUEST = schemas()["messages"]["$defs"]["request"]["oneOf"]

@@ -15,7 +15,7 @@ from sisyphus_widgets.rules import IllegalActionError, PositionError, Verdict
 from sisyphus_widgets.schema import MalformedError, Planned
 from sisyphus_widgets.table.session import NotOffered
 from sisyphus_widgets.table.what_if import WhatIfMode
-from sisyphus_widgets.testing.trace_schema import schemas
+from sisyphus_widgets.workshop.testing.trace_schema import schemas
 
 GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}
 REFUSAL = Verdict(False, "must_follow_suit", "sisyphus_cards.3.2")

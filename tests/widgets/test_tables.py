@@ -13,8 +13,8 @@ from sisyphus_widgets import AscendTable, PositionError, Record, SisyphosBoard, 
 from sisyphus_widgets.games import ascend, skitgubbe
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.widgets.table import Table
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.three_cards.table import ThreeCardsTable
 from tests.widgets.wire import Page, ask
 

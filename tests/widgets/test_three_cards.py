@@ -9,7 +9,7 @@ import pytest
 from ipywidgets import IntSlider, link
 
 from sisyphus_widgets.rules import IllegalActionError
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_events
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable

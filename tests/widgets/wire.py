@@ -8,8 +8,8 @@ from typing import Any
 
 from comm.base_comm import BaseComm
 
-from sisyphus_widgets.testing.trace_schema import schema_validator, schemas
 from sisyphus_widgets.widgets.session_widget import SessionWidget
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator, schemas
 
 Message = dict[str, Any]
 

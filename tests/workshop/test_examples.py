@@ -8,7 +8,7 @@ import pytest
 
 from devtools.paths import ROOT
 from sisyphus_widgets.rules import get_game, registry
-from sisyphus_widgets.testing import findings
+from sisyphus_widgets.workshop.testing import findings
 
 
 @pytest.mark.parametrize("name", ["climb", "three_in_a_row"])

@@ -22,14 +22,14 @@ from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
 from sisyphus_widgets.rules.failure import GameFailure
 from sisyphus_widgets.rules.game_files import teaching as written
-from sisyphus_widgets.testing import findings
 from sisyphus_widgets.workshop.command import main
 from sisyphus_widgets.workshop.new_game import Wanted, write_game
+from sisyphus_widgets.workshop.testing import findings
 from tests.widgets.conftest import recorded_wire as recorded_wire
 from tests.widgets.wire import ask
 
 SOON = ("clauses", "events", "texts are there", "playing", "positions", "drawing", "texts are filled", "lessons")
-"""The checks that take no time; all of them are made of one game in ``tests/testing``."""
+"""The checks that take no time; all of them are made of one game in ``tests/workshop/testing``."""
 
 WAYS = {
     "begun_52": ["--deck", "52"],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hearts import GAME
 
 from sisyphus_widgets import lessons
-from sisyphus_widgets.courses.stations import course_of
+from sisyphus_widgets.lessons.courses.stations import course_of
 from sisyphus_widgets.lessons.library import following
 from sisyphus_widgets.teaching import questions
-from sisyphus_widgets.testing import check_game
+from sisyphus_widgets.workshop.testing import check_game
 
 
 def test_it_is_a_whole_game() -> None:

@@ -12,7 +12,7 @@
 // A widget is drawn from the start as Python would tell it, since the page carries that. Python starts behind it: at once where the
 // page holds it, and else as soon as somebody wants something that the page does not know. Where it cannot start, the widget is what
 // the page makes of it without, and a sentence says so.
-import type { LocalModel } from "../alone/responder";
+import type { LocalModel } from "../offline/responder";
 import { keep, recall } from "../store/browser_storage";
 import { download } from "../store/download";
 import { unpack } from "../store/gzip";
@@ -38,7 +38,7 @@ type SavedGame = Pick<Live, "spec" | "values">;
 /** A kept game is written so many milliseconds after it has changed. */
 const SETTLED = 400;
 
-/** Where alone/languages.ts keeps the language that was chosen last. */
+/** Where offline/languages.ts keeps the language that was chosen last. */
 const LANGUAGE = "language";
 
 const SESSIONS = new Set(["table", "explorer", "editor"]);

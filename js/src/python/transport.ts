@@ -1,7 +1,7 @@
 // Puts Python in a worker behind the model of a widget: its messages and writes go there, and what Python says comes back. The widget
 // knows no more of it than of a kernel: what it asks before Python is up is answered then, in order.
-import { shim } from "../alone/model";
-import type { LocalModel } from "../alone/responder";
+import { shim } from "../offline/model";
+import type { LocalModel } from "../offline/responder";
 import { Unpacker } from "../store/packed_trace";
 import { asAnswer, asFrames, newId, request } from "../trace/protocol";
 import type { Answer, FramesMessage, Model, Packed, Request, SavedAnswers, Trace, Ways } from "../trace/types";

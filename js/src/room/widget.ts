@@ -1,6 +1,6 @@
 // The widget of a page in a room: the front end as everywhere else, with a model whose messages go to the room.
-import { shim } from "../alone/model";
-import type { LocalModel } from "../alone/responder";
+import { shim } from "../offline/model";
+import type { LocalModel } from "../offline/responder";
 import type { Factory, MemberMessage, Model, PageTraits, Request } from "../trace/types";
 
 export class Widget {

@@ -1,5 +1,5 @@
 // A question and an answer to it as SCORM 1.2 has them: an interaction. Pure.
-import { isRight } from "../alone/answer_key";
+import { isRight } from "../offline/answer_key";
 import type { BankQuestion, KeptEntry } from "../trace/types";
 import { clock, decimal, lettered, MOST_CHOICES, plain, timespan } from "./formats";
 import { judgedEntry } from "./outcome";

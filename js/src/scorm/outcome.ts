@@ -1,5 +1,5 @@
 // How a learner stands in a quiz, a lesson or practice: judged answer by answer with the key that the page carries. Pure.
-import { isEither, isRight, type JudgedAnswer, judge } from "../alone/answer_key";
+import { isEither, isRight, type JudgedAnswer, judge } from "../offline/answer_key";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
 
 /** The share of first answers to be right for a rule, as in `lessons/outcome.py`. */

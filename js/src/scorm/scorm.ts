@@ -5,7 +5,7 @@
 //                                             what is shown while the platform does not take the answers (`refused`), does not let a visit
 //                                             begin (`unbegun`), or is not found (`absent`): one for each language, English first
 //   <script>                                  this file, behind the state of the page and before standalone.js
-import type { LocalModel } from "../alone/responder";
+import type { LocalModel } from "../offline/responder";
 import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";

@@ -9,9 +9,9 @@
 // right one was shown), how long it took in tenths of a second, and how much later it was than the one before; in practice `.round`
 // more. In place of how long it took, `c0` and `c1` are what a code claims, `t0` and `t1` what this platform had and had no room for.
 
-import { numbered } from "../alone/answer_key";
-import { type Coded, codeOf, NEVER } from "../alone/code";
-import { claimsOf } from "../alone/run";
+import { numbered } from "../offline/answer_key";
+import { type Coded, codeOf, NEVER } from "../offline/code";
+import { claimsOf } from "../offline/run";
 import { momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
 import { everything, isAnswer, isFirstTry, judgedEntry, type Trusted } from "./outcome";

@@ -9,8 +9,8 @@ from itertools import combinations, islice, permutations
 from math import factorial
 from typing import Any
 
-from ...explain.counterexample import frames_by_move
-from ...explain.worked_examples import worked
+from ...advice.explain.counterexample import frames_by_move
+from ...advice.explain.worked_examples import worked
 from ...practice import codes
 from ...practice.exercise import Practised, narrowed
 from ...practice.help_line import base_of_question

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ...schema import Counter, SeatData, Track, Zone
 from .blocks import Block, centred, flowing, in_line, paragraph, stacked, tag, words
 from .card_faces import CARD, TALL, badge, holes, token, zone_block
+from .hill import terraces
 from .items import CLAY, INK_SOFT, LINE, SEATS, SIDES, PictureBeat
 from .squares import board
-from .terraces import terraces
 
 WIDTH = 760.0
 INNER = WIDTH - 36

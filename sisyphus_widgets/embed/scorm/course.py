@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from ...courses import CourseData
-from ...courses.page import languages_of, title_of
+from ...lessons.courses import CourseData
+from ...lessons.courses.course_page import languages_of, title_of
 from ...schema import Size
 from ..course_folder import address, looks_of, page_of
 from ..languages import languages_wanted

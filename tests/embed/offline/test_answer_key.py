@@ -16,7 +16,7 @@ from sisyphus_widgets.embed import bank_of
 from sisyphus_widgets.questions.forms import Form
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.schema import Bank
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 GAMES = sorted(name for name in game_names() if name != "three_cards")
 MOST = 150_000

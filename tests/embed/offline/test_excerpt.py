@@ -9,7 +9,7 @@ import pytest
 from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphusTable
 from sisyphus_widgets.embed.offline.content import carried
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_events
 from tests.widgets.wire import copied, texts_in
 

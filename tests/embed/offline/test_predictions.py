@@ -14,7 +14,7 @@ from sisyphus_widgets.models.table_questions import asker_of
 from sisyphus_widgets.practice.prediction import element_of
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.table.prediction_session import AskingSession
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, unpacked, whole
 from tests.trace.folding import folded
 

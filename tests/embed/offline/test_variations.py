@@ -24,7 +24,7 @@ from sisyphus_widgets.embed.offline import variations
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.players import PlayerError, RandomPlayer
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_choosing, without_events
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable

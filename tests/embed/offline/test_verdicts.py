@@ -10,7 +10,7 @@ from sisyphus_widgets import AscendTable, SisyphusTable, SixtyTable, SkitgubbeTa
 from sisyphus_widgets.embed import judged_trace
 from sisyphus_widgets.embed.offline import verdicts
 from sisyphus_widgets.games import ascend, sixty, skitgubbe
-from sisyphus_widgets.testing.trace_schema import schema_validator
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 FIFTEEN = sixty.position(
     hands=["4 4 10 12 12", "3 5 6 10 10", "3 5 6 20 30"], attack="15", discard="3 10 20", deck="6 15 5 3"

@@ -13,11 +13,11 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from sisyphus_widgets import Course, Lesson, Quiz, RulesError
-from sisyphus_widgets.courses import course_of
 from sisyphus_widgets.embed.__main__ import main
 from sisyphus_widgets.embed.scorm.course import write_course_package
 from sisyphus_widgets.embed.scorm.manifest import Chapter, Unit, manifest
 from sisyphus_widgets.embed.scorm.package import to_platform
+from sisyphus_widgets.lessons.courses import course_of
 from sisyphus_widgets.rules.word_files import words_in
 
 CP = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"

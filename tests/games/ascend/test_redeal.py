@@ -13,7 +13,7 @@ from sisyphus_widgets.games.ascend import AscendState
 from sisyphus_widgets.games.ascend.decktet import NAMES
 from sisyphus_widgets.games.ascend.round import thinking
 from sisyphus_widgets.rules import NOBODY, Match
-from sisyphus_widgets.testing.redeal import check_differ, check_same, seen_by, stopped
+from sisyphus_widgets.workshop.testing.redeal import check_differ, check_same, seen_by, stopped
 from tests.games.samples import cut
 
 from .games import KINDS, random_record

@@ -11,8 +11,8 @@ from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, 
 from sisyphus_widgets.games.ascend.decktet import names_of, read_cards
 from sisyphus_widgets.rules import Match, PickOne, PickSet
 from sisyphus_widgets.table.session import Session
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import MOST_CHOICES, Tracer, dumps, trace_match
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.games.samples import cut, match_from, match_of
 from tests.trace.folding import folded, folded_traits, waiting
 from tests.trace.following import check_choices, without

@@ -11,8 +11,8 @@ from hypothesis import given
 from sisyphus_widgets.games.sisyphos_board import GAME, BoardState
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.tutor import GRADES
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_record
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.trace.folding import folded, folded_traits, waiting
 from tests.trace.following import check_choices, without
 

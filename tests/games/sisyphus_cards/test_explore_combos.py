@@ -7,8 +7,8 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards import Options
 from sisyphus_widgets.games.sisyphus_cards.explorers.combos import EXAMPLES, GAME
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import trace_match
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 SINGLE_CARD = ("alone", "4.1")
 NOTHING = ("nothing", "4.1")

@@ -7,8 +7,8 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards.explorers.hill import EXAMPLES, GAME, HillState
 from sisyphus_widgets.games.sisyphus_cards.scoring import points_climbed
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import trace_match
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 
 def hill(*actions: str) -> Match:

@@ -7,8 +7,8 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards import Options
 from sisyphus_widgets.games.sisyphus_cards.explorers.levels import EXAMPLES, GAME, LevelsState
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import trace_match
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 BONUS, NONE, PEG, SUMMIT, WON = "suit_bonus", "no_bonus", "peg_moved", "summit_reached", "game_won"
 

@@ -10,8 +10,8 @@ import pytest
 
 from sisyphus_widgets.games.sixty import SixtyState, position
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.testing.redeal import check_differ, check_same, seen_by, stopped
 from sisyphus_widgets.trace.builder import trace_match
+from sisyphus_widgets.workshop.testing.redeal import check_differ, check_same, seen_by, stopped
 from tests.games.samples import cut
 
 from .games import EVERY, JOKERS, NUMBERS, random_record

@@ -10,8 +10,8 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME, Options, new_game
 from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import Trace, Tracer, dumps, trace_match, trace_record
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.games.samples import cut
 from tests.trace.folding import folded, folded_traits, waiting
 from tests.trace.following import check_choices, without

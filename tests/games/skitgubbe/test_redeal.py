@@ -12,8 +12,8 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import SkitgubbeState, position
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
-from sisyphus_widgets.testing.redeal import check_same, seen_by, stopped
 from sisyphus_widgets.trace.builder import dumps, trace_match
+from sisyphus_widgets.workshop.testing.redeal import check_same, seen_by, stopped
 from tests.games.samples import cut
 
 from .games import PLAYERS, Options, random_record

@@ -11,8 +11,8 @@ from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, posi
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.rules.onlooker import ONLOOKER
-from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_moves, trace_record
+from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
 from tests.trace.following import all_listed, without

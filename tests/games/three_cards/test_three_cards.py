@@ -13,8 +13,8 @@ import pytest
 
 from sisyphus_widgets.rules import Match, NotationError, PositionError, Record
 from sisyphus_widgets.rules.cards import NAMES, mask_of
-from sisyphus_widgets.testing.redeal import check_differ, check_same, seen_by, stopped
 from sisyphus_widgets.trace.builder import trace_match
+from sisyphus_widgets.workshop.testing.redeal import check_differ, check_same, seen_by, stopped
 from tests import clauses, narration
 from tests.games.samples import cut
 from tests.three_cards import GAME, Deal, ThreeCardsState, new_game

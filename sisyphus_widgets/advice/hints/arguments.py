@@ -1,0 +1,91 @@
+"""Arguments for a move and against another: the features that hold of one of them and not of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...rules import Action, AnyState, Cue, Feature, Trial
+from ...rules.advice import HintFacts
+from .position_study import Study
+
+
+@dataclass(frozen=True)
+class Argument:
+    """A feature that speaks for ``action``, or ``against`` it, with the facts that its sentence names."""
+
+    feature: Feature
+    action: Action
+    facts: Mapping[str, Any]
+
+    @property
+    def against(self) -> bool:
+        """True if it speaks against the action."""
+        return self.feature.against
+
+
+def arguments(study: Study, action: Action, other: Action | None) -> list[Argument]:
+    """Return what speaks for a move rather than for another one, and against that other one, the most telling first.
+
+    Without another move, return all that holds of the move.
+    """
+    return list(_arguments(study, action, other))
+
+
+def _arguments(study: Study, action: Action, other: Action | None) -> Iterator[Argument]:
+    mine = trials(study, action)
+    theirs = None if other is None else trials(study, other)
+    for feature in study.game.advice.features:
+        here = matching_facts(feature, mine)
+        there = None if theirs is None else matching_facts(feature, theirs)
+        if theirs is None:
+            if here is not None:
+                yield Argument(feature, action, here)
+            continue
+        assert other is not None  # it has trials
+        if feature.against:
+            if there is not None and _exceeds(feature, there, here):
+                yield Argument(feature, other, there)
+        elif here is not None and _exceeds(feature, here, there):
+            yield Argument(feature, action, here)
+
+
+def _exceeds(feature: Feature, has: Mapping[str, Any], other: Mapping[str, Any] | None) -> bool:
+    if other is None or not feature.more:
+        return other is None
+    return bool(has[feature.more] > other[feature.more])
+
+
+def trials(study: Study, action: Action) -> list[Trial]:
+    """Return a move tried in every position of a study."""
+    return [_tried(world, study.seat, action) for world in study.worlds]
+
+
+def _tried(world: AnyState, seat: int, action: Action) -> Trial:
+    after, events = world.apply(action)
+    seen = (event.seen_by(seat) for event in events)
+    return Trial(world, seat, action, after, tuple(event for event in seen if event is not None))
+
+
+def matching_facts(feature: Feature, tried: Iterable[Trial]) -> Mapping[str, Any] | None:
+    """Return the facts with which a feature holds in every trial, or None."""
+    return _agreed(feature.holds(trial) for trial in tried)
+
+
+def cue_facts(cue: Cue, study: Study) -> Mapping[str, Any] | None:
+    """Return the facts with which a cue is seen in every position of a study, or None."""
+    return _agreed(cue.sees(world, study.seat) for world in study.worlds)
+
+
+def _agreed(found: Iterable[HintFacts]) -> Mapping[str, Any] | None:
+    """Return the facts in which all agree; None as soon as something does not hold or is told otherwise."""
+    common: Mapping[str, Any] | None = None
+    for one in found:
+        if one is None or one is False:
+            return None
+        facts = {} if one is True else one
+        if common is not None and common != facts:
+            return None
+        common = facts
+    return common

@@ -1,0 +1,199 @@
+"""The study of a position within what one seat knows: its moves from the best on, and how sure that is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from math import sqrt
+from typing import Any, Final
+
+from ...players.search import Estimate, Findings, Search
+from ...rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, TableOptions, View, get_game
+
+ITERATIONS: Final = 300
+"""The number of times that a position is played on."""
+
+WORLDS: Final = 12
+"""The number of positions that look alike in which a feature has to hold."""
+
+SURE: Final = 2.0
+"""The number of standard errors by which a move has to be ahead of another to count as better."""
+
+FEWEST: Final = 10
+"""The least number of deals from which two moves can be told apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One move beside another, in the same sampled positions.
+
+    The first came to more in ``better`` of ``deals``, and to as much in ``equal``. ``ahead`` is its mean lead over the
+    other in the units of the heuristic, ``error`` the standard error of that. ``points`` is the mean lead in points,
+    or None in a game that does not count any.
+    """
+
+    deals: int
+    better: int
+    equal: int
+    ahead: float
+    error: float
+    points: float | None = None
+
+    @property
+    def worse(self) -> int:
+        """The number of deals in which the first move came to less."""
+        return self.deals - self.better - self.equal
+
+    @property
+    def sure(self) -> bool:
+        """True if the first move is better, and that is more than chance."""
+        return self.deals >= FEWEST and self.ahead > SURE * self.error
+
+
+@dataclass(frozen=True)
+class Study:
+    """The findings about the moves of the seat to move.
+
+    ``ranked`` holds the moves that were compared, the best first. ``good`` are the best and those that cannot be told
+    from it. ``worlds`` are positions that the seat cannot tell from the real one. ``outlooks`` are those of the game's
+    tutor, by move, in a game that is solved; else ``findings`` are those of a search.
+    """
+
+    game: AnyGame
+    seat: int
+    ranked: tuple[Action, ...]
+    good: tuple[Action, ...]
+    worlds: tuple[AnyState, ...] = field(repr=False)
+    hidden: bool
+    findings: Findings | None = field(default=None, repr=False)
+    outlooks: Mapping[Action, Outlook] = field(default_factory=dict, repr=False)
+
+    @property
+    def best(self) -> Action:
+        """The best move."""
+        return self.ranked[0]
+
+    @property
+    def next_best(self) -> Action | None:
+        """The best of the moves that are surely worse than the best one, or None if there are none."""
+        others = [action for action in self.ranked if action not in self.good]
+        if self.exact:
+            return next(iter(others), None)
+        return next((action for action in others if (found := self.compare(self.best, action)) and found.sure), None)
+
+    @property
+    def exact(self) -> bool:
+        """True if the outcome of every move is known."""
+        return bool(self.outlooks)
+
+    @property
+    def lost(self) -> bool:
+        """True if the seat is known to lose against best play, whatever it does."""
+        return self.exact and not any(outlook.wins is not False for outlook in self.outlooks.values())
+
+    @property
+    def forced(self) -> bool:
+        """True if there is only one move."""
+        return len(self.ranked) == 1
+
+    def estimate(self, action: Action) -> Estimate | None:
+        """Return the estimate of a move, or None if it was not played on."""
+        found = () if self.findings is None else self.findings.estimates
+        return next((estimate for estimate in found if estimate.action == action), None)
+
+    def compare(self, action: Action, other: Action) -> Comparison | None:
+        """Return one move beside another, or None if they were not played on in the same positions."""
+        mine, theirs = self.estimate(action), self.estimate(other)
+        if mine is None or theirs is None or not min(mine.visits, theirs.visits):
+            return None
+        return _compared(mine, theirs, points=self.game.advice.points)
+
+
+def study(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Action] = ()) -> Study:
+    """Return what can be found out about the moves of the seat to move; ``also`` are moves to be compared to the end.
+
+    Everything follows from what the seat knows: in two positions that look alike to it, the study is the same.
+
+    Raises:
+        RulesError: the view is that of all seats, or its seat is not to move.
+    """
+    for found in studying(view, iterations=iterations, also=also):
+        if found is not None:
+            return found
+    raise AssertionError("studying ends with a study")
+
+
+def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Action] = ()) -> Iterator[Study | None]:
+    """Study in small steps, as :func:`study` does: yield None after each, and at the end the study.
+
+    Raises:
+        RulesError: the view is that of all seats, or its seat is not to move.
+    """
+    seat = view.seat
+    if seat is None or view.to_move != seat:
+        raise RulesError("a hint is for the seat to move")
+    game, hidden = get_game(view.game_name), not isinstance(view, OpenView)
+    worlds = list[AnyState]()
+    for _ in range(WORLDS if hidden else 1):
+        worlds.append(view.sample(seeded(view, f"world {len(worlds)}")))
+        yield None
+    if game.tutor is not None:
+        yield from game.tutor.preparing()
+    if game.tutor is not None and (outlooks := game.tutor.outlooks(view)):
+        by_action = {outlook.action: outlook for outlook in outlooks}
+        good = tuple(outlook.action for outlook in outlooks if outlook.grade == "best")
+        ranked = (*good, *(action for action in by_action if action not in good))
+        yield Study(game, seat, ranked, good, tuple(worlds), hidden, None, by_action)
+        return
+    search, rng = Search(iterations), seeded(view, "search")
+    for findings in search.studying(view, rng, also=also, points=game.advice.points):
+        if findings is None:
+            yield None
+            continue
+        ranked = tuple(estimate.action for estimate in findings.estimates)
+        good = tuple(_good(findings.estimates))
+        ranked = (*good, *(action for action in ranked if action not in good))
+        yield Study(game, seat, ranked, good, tuple(worlds), hidden, findings)
+
+
+def seeded(view: View[Any], purpose: str) -> random.Random:
+    """Return a random generator that follows from what a seat knows, and from nothing else.
+
+    Of the options of the table, only those that differ from their defaults count, so that a new option of a game leaves
+    all hints under the usual rules as they are.
+    """
+    return random.Random(f"{view.game_name}/{view.seat}/{_without_defaults(view.key())!r}/{purpose}")
+
+
+def _without_defaults(knowledge: object) -> object:
+    """Return what a seat knows, with the options that differ from their defaults in place of all options."""
+    if isinstance(knowledge, TableOptions):
+        values = ((one.name, one.default, getattr(knowledge, one.name)) for one in fields(knowledge))
+        return tuple((name, value) for name, default, value in values if value != default)
+    return tuple(map(_without_defaults, knowledge)) if isinstance(knowledge, tuple) else knowledge
+
+
+def _good(estimates: Sequence[Estimate]) -> Iterator[Action]:
+    """Yield the best action, and those that were played on nearly as long and cannot be told from it."""
+    best = estimates[0]
+    yield best.action
+    for estimate in estimates[1:]:
+        if 2 * estimate.visits >= best.visits and not _compared(best, estimate, points=False).sure:
+            yield estimate.action
+
+
+def _compared(mine: Estimate, theirs: Estimate, *, points: bool) -> Comparison:
+    pairs = list(zip(mine.results, theirs.results, strict=False))  # the shorter of the two ended sooner
+    number, leads = len(pairs), [a - b for a, b in pairs]
+    ahead = sum(leads) / number
+    spread = sum((one - ahead) ** 2 for one in leads) / max(1, number - 1)
+    gained = [a - b for a, b in zip(mine.points, theirs.points, strict=False)]
+    return Comparison(
+        number,
+        sum(one > 0 for one in leads),
+        sum(one == 0 for one in leads),
+        ahead,
+        sqrt(spread / number),
+        sum(gained) / len(gained) if points and gained else None,
+    )

@@ -1,0 +1,32 @@
+"""Reviews of a game: the decisions of one seat, each weighed with what the seat knew when it made it."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .effort import DEALS, ITERATIONS
+
+if TYPE_CHECKING:
+    from .decision_study import review as review
+    from .decision_study import reviewing as reviewing
+    from .findings import MoveReason as MoveReason
+    from .findings import Review as Review
+    from .findings import Unit as Unit
+    from .findings import WeighedDecision as WeighedDecision
+
+# Loaded when asked for, so that a table opens sooner.
+_HOME = {
+    "MoveReason": "findings",
+    "Review": "findings",
+    "Unit": "findings",
+    "WeighedDecision": "findings",
+    "review": "decision_study",
+    "reviewing": "decision_study",
+}
+
+__all__ = ["DEALS", "ITERATIONS", "WeighedDecision", "MoveReason", "Review", "Unit", "review", "reviewing"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOME:
+        return getattr(import_module(f".{_HOME[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,108 @@
+"""A course as a page shows it: the stations with their texts, a table to begin from, and the whole in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ...questions.wording import texts_of
+from ...rules import Match, Texts
+from ...rules.language.catalogue import languages
+from ...schema import Courses, StationMark, Trace, Ways
+from ...trace.tracer import Tracer
+from ..library import languages_of as languages_of_lesson
+from .marks import next_station, state_of
+from .stations import CourseData, Station
+
+LABELS = (
+    *("home", "go_on", "begin", "all_done", "count", "due_today", "games"),
+    *("lesson", "practice", "problems", "new", "begun", "done", "due"),
+)
+"""The keys of the texts that a page fills in."""
+
+
+def texts_of_courses(courses: Sequence[CourseData], language: str) -> Texts:
+    """Return the catalogue of the first game, with the texts of courses."""
+    return texts_of(courses[0].game, language)
+
+
+def languages_of(courses: Sequence[CourseData]) -> list[str]:
+    """Return the languages in which all of these courses are told, sorted."""
+    games = [set(languages(one.game.package)) for one in courses]
+    lessons = [
+        set(languages_of_lesson(station.lesson)) for one in courses for station in one.stations if station.lesson
+    ]
+    return sorted(set.intersection(*games, *lessons))
+
+
+def title_of(courses: Sequence[CourseData], language: str) -> str:
+    """Return the title of one course, or of several together."""
+    if len(courses) == 1:
+        return courses[0].title(language)
+    return texts_of_courses(courses, language).say("teaching.course.title", {})
+
+
+def to_page(courses: Sequence[CourseData], language: str, learner: str = "") -> Courses:
+    """Return the courses with the texts of the view."""
+    words = texts_of_courses(courses, language).data["teaching"]["course"]
+    return {
+        "language": language,
+        "title": title_of(courses, language),
+        "learner": learner,
+        "labels": {key: words[key] for key in LABELS},
+        "courses": [one.to_page(language) for one in courses],
+    }
+
+
+def with_addresses(courses: Courses, address: Callable[[str, str], str]) -> Courses:
+    """Return courses whose stations have the addresses of their pages, by game and station."""
+    return {
+        **courses,
+        "courses": [
+            {
+                **one,
+                "stations": [{**station, "href": address(one["game"], station["id"])} for station in one["stations"]],
+            }
+            for one in courses["courses"]
+        ],
+    }
+
+
+def table(courses: Sequence[CourseData], language: str) -> Trace:
+    """Return a table of the first game before anything has happened, with the labels of controls."""
+    game = courses[0].game
+    state = Match(game, seed=0).states[0]
+    trace = Tracer(game, state, None, language=language).trace(state, mode="replay", whole=False)
+    labels = {**trace["labels"], **texts_of(game, language).data["teaching"]["quiz"]}
+    frames = [{key: value for key, value in trace["frames"][0].items() if key != "decision"}]
+    return {**trace, "title": title_of(courses, language), "labels": labels, "frames": frames}  # type: ignore[typeddict-item]
+
+
+def ways(
+    course: CourseData, station: Station, language: str, address: Callable[[Station | None], str] = lambda _: ""
+) -> Ways:
+    """Return the ways on from a station, to the course and to the next station, and what was done in practice.
+
+    ``address`` gives the pages of stations, and with None that of the course.
+    """
+    say = texts_of(course.game, language).say
+    found: Ways = {"home": {"text": say("teaching.course.home", {}), "href": address(None)}}
+    if (following := course.after(station)) is not None:
+        text = say("teaching.course.next", {"title": following.title(language)})
+        found["next"] = {"text": text, "href": address(following), "station": following.id}
+    if station.kind == "practice":
+        found["done"] = say("teaching.course.practised", {"rules": station.rules_in(language)})
+    return found
+
+
+def in_words(courses: Sequence[CourseData], marks: Mapping[str, StationMark], language: str, day: str) -> str:
+    """Return courses as text: a line for each station, with its state."""
+    words = texts_of_courses(courses, language).data["teaching"]["course"]
+    blocks = []
+    for course in courses:
+        following = next_station(course.stations, marks, day)
+        lines = [course.title(language)]
+        for number, one in enumerate(course.stations, 1):
+            state, sign = state_of(one, marks, day), ">" if one is following else " "
+            lines.append(f"{sign} {number}. {one.title(language)} ({words[one.kind]}): {words[state]}")
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)

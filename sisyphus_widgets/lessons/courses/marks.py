@@ -1,0 +1,69 @@
+"""A learner's progress in a course: a mark for each station, and what follows from the marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+
+from ...schema import StationMark, StationState
+from .stations import Station
+
+DAY = len("2026-03-14")
+
+
+def mark_read(data: object) -> StationMark | None:
+    """Read a mark that a browser has kept; return None if it is invalid."""
+    if not isinstance(data, dict):
+        return None
+    done, share, due = data.get("done"), data.get("share"), data.get("due", "")
+    if not isinstance(done, bool) or isinstance(share, bool) or not isinstance(share, int | float):
+        return None
+    if not 0 <= share <= 1 or not isinstance(due, str) or (due and not _is_day(due)):
+        return None
+    return {"done": done, "share": round(float(share), 3), "due": due}
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text[:DAY])
+    except ValueError:
+        return False
+    return len(text) <= DAY + 1
+
+
+def later(old: StationMark | None, new: StationMark) -> StationMark:
+    """Return the mark of a station that had one and gets another: what is done stays done, and nothing gets less."""
+    if old is None:
+        return new
+    return {"done": old["done"] or new["done"], "share": max(old["share"], new["share"]), "due": new["due"]}
+
+
+def taken_up(
+    marks: Mapping[str, StationMark], more: Mapping[str, object], stations: Iterable[Station]
+) -> dict[str, StationMark]:
+    """Return the marks with those that a browser has kept about these stations; what is invalid is left out."""
+    found = dict(marks)
+    for name in (one.storage_name for one in stations):
+        if (mark := mark_read(more.get(name))) is not None:
+            found[name] = later(found.get(name), mark)
+    return found
+
+
+def state_of(station: Station, marks: Mapping[str, StationMark], day: str) -> StationState:
+    """Return the state of a station on a day."""
+    mark = marks.get(station.storage_name)
+    if mark is None:
+        return "new"
+    if mark["due"] and mark["due"] <= day:
+        return "due"
+    if mark["done"]:
+        return "done"
+    return "begun" if mark["share"] > 0 else "new"
+
+
+def next_station(stations: Sequence[Station], marks: Mapping[str, StationMark], day: str) -> Station | None:
+    """Return the station to go on with: one that is due, else the first that is not done; None if all are done."""
+    states = [(one, state_of(one, marks, day)) for one in stations]
+    return next(
+        (one for one, state in states if state == "due"), next((one for one, state in states if state != "done"), None)
+    )

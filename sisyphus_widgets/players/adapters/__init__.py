@@ -1,0 +1,58 @@
+"""Every game as an environment of libraries for machine learning and game theory: PettingZoo and OpenSpiel.
+
+Each library is imported on first use. The extras ``pettingzoo`` and ``openspiel`` install them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ...rules import AnyGame
+
+
+def pettingzoo_env(
+    game: str | AnyGame,
+    *,
+    players: int | None = None,
+    options: Any = None,
+    most: int | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """Return a game as a PettingZoo environment, a :class:`~.aec.GameEnv`.
+
+    ``players`` are the seats (the usual number by default) and ``options`` those of the game. A game is truncated after
+    ``most`` moves, by default :data:`~.setting.MOST`.
+
+    Raises:
+        ImportError: PettingZoo is not installed.
+        PositionError: there is no such game, or it is not for that many players or those options.
+    """
+    return _of(".aec", "pettingzoo").GameEnv(game, players=players, options=options, most=most, render_mode=render_mode)
+
+
+def openspiel_game(
+    game: str | AnyGame, *, players: int | None = None, options: Any = None, deals: int | None = None
+) -> Any:
+    """Return a game as an OpenSpiel game, and register it with OpenSpiel as ``sisyphus_widgets_<name>``.
+
+    ``deals`` is the number of seeds that chance chooses from, by default :data:`~.spiel.DEALS`.
+
+    Raises:
+        ImportError: OpenSpiel is not installed.
+        PositionError: there is no such game, or it is not for that many players or those options.
+    """
+    return _of(".spiel", "openspiel").load(game, players=players, options=options, deals=deals)
+
+
+def _of(module: str, extra: str) -> Any:
+    try:
+        return import_module(module, __package__)
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith(__package__.partition(".")[0]):
+            raise
+        message = f"{error.name} is not installed; the extra {extra!r} of sisyphus_widgets brings it"
+        raise ImportError(message, name=error.name) from error
+
+
+__all__ = ["openspiel_game", "pettingzoo_env"]

@@ -1,0 +1,174 @@
+"""The judging of first moves: in which of many deals each can be followed by what its theme asks, whatever others do.
+
+In a deal all cards are known. A move does what is asked if its seat can then get there against every reply; so nothing
+rests on how anybody plays. What the seat knows leaves many deals open, and a move is the better the more of them it
+holds in.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+
+from ...rules import Action, AnyState, OpenView, RulesError, get_game
+from ...rules.themes import Continuation, Theme
+
+MOST_COURSES = 1_000
+"""The greatest number of courses of play looked through for one move in one deal."""
+
+MOST_MOVES = 30
+"""The greatest number of legal moves of a position in which a problem is posed."""
+
+SURE = 2.58
+"""The number of standard errors on each side of a margin of which one is 99 % sure."""
+
+
+class TooManyError(RulesError):
+    """More courses of play than are looked through."""
+
+
+def theme_of(game: str, name: str) -> Theme:
+    """Return the theme of a game by its name.
+
+    Raises:
+        RulesError: the game has no such theme.
+    """
+    for theme in get_game(game).themes:
+        if theme.name == name:
+            return theme
+    raise RulesError(f"{game} has no problems of the theme {name!r}")
+
+
+def deals(state: AnyState, seat: int, name: str) -> Iterator[AnyState]:
+    """Yield whole positions that fit what a seat knows, the same ones for the same name; just one if all is known."""
+    view = state.view(seat)
+    if isinstance(view, OpenView):
+        yield state
+        return
+    number = 0
+    while True:
+        yield deal(state, seat, name, number)
+        number += 1
+
+
+def deal(state: AnyState, seat: int, name: str, number: int) -> AnyState:
+    """Return one of the whole positions that :func:`deals` yields, by its number from 0."""
+    view = state.view(seat)
+    found: AnyState = state if isinstance(view, OpenView) else view.sample(random.Random(f"{name}/{number}"))
+    return found
+
+
+class Judge:
+    """A judge of moves in one deal, with all cards known."""
+
+    def __init__(self, theme: Theme, start: AnyState, seat: int, most: int = MOST_COURSES) -> None:
+        self._theme, self._seat = theme, seat
+        self._begin = Continuation(start, start, seat)
+        self._budget = self._most = most
+
+    def does(self, move: Action) -> bool:
+        """Return True if after a move its seat gets to the goal, whatever the others do.
+
+        Raises:
+            TooManyError: there are too many courses of play.
+        """
+        self._budget = self._most
+        return self._holds(self._after(self._begin, move), self._theme.plies - 1)
+
+    def line(self, move: Action) -> list[Action]:
+        """Return the moves after a move, as far as is looked ahead: to the goal, or to where it is out of reach.
+
+        The seat keeps to the goal while it can, and the others keep it from it if they can.
+        """
+        course, found, plies = self._after(self._begin, move), list[Action](), self._theme.plies - 1
+        while plies and self._decided(course) is None:
+            moves = list(course.state.legal_actions())
+            mine = course.state.to_move == self._seat
+            self._budget = self._most
+            chosen = next((m for m in moves if self._holds(self._after(course, m), plies - 1) is mine), moves[0])
+            found.append(chosen)
+            course, plies = self._after(course, chosen), plies - 1
+        return found
+
+    def _after(self, course: Continuation, move: Action) -> Continuation:
+        state, events = course.state.apply(move)
+        own = course.state.to_move == self._seat
+        return replace(course, state=state, events=(*course.events, *events), turns=course.turns + own)
+
+    def _decided(self, course: Continuation) -> bool | None:
+        reached = self._theme.reached(course)
+        stuck = course.state.over or course.state.chance_due
+        return False if reached is None and stuck else reached
+
+    def _holds(self, course: Continuation, plies: int) -> bool:
+        decided = self._decided(course)
+        if decided is not None or not plies:
+            return bool(decided)
+        self._budget -= 1
+        if self._budget < 0:
+            raise TooManyError(f"more than {self._most} courses of play")
+        ways = (self._holds(self._after(course, move), plies - 1) for move in course.state.legal_actions())
+        return any(ways) if course.state.to_move == self._seat else all(ways)
+
+
+def works(theme: Theme, state: AnyState, seat: int, moves: Iterable[Action]) -> dict[str, bool]:
+    """Return which of the moves do what a theme asks in one deal, by their notation.
+
+    Raises:
+        TooManyError: there are too many courses of play.
+    """
+    if theme.solved is not None:
+        solved = theme.solved(state)
+        return {str(move): solved[str(move)] for move in moves}
+    judge = Judge(theme, state, seat)
+    return {str(move): judge.does(move) for move in moves}
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The number of deals in which each move does what is asked, out of ``deals``, from the most on."""
+
+    deals: int
+    works: dict[str, int]
+    error: float = 0.0
+    """The standard error of the margin."""
+
+    @property
+    def best(self) -> str:
+        """The move that does it in the most deals."""
+        return next(iter(self.works))
+
+    @property
+    def margin(self) -> float:
+        """The share of deals by which the best move is ahead of the next."""
+        first, second = [*self.works.values()][:2]
+        return (first - second) / self.deals
+
+    @property
+    def sure_margin(self) -> float:
+        """The least margin of which one is 99 % sure."""
+        return self.margin - SURE * self.error
+
+
+def figures(theme: Theme, seat: int, worlds: Sequence[AnyState], moves: Sequence[Action]) -> Figures:
+    """Return in how many deals each move does what a theme asks.
+
+    Raises:
+        TooManyError: there are too many courses of play.
+    """
+    known = dict[AnyState, dict[str, bool]]()  # where little is hidden, the same deal comes again and again
+    for world in worlds:
+        if world not in known:
+            known[world] = works(theme, world, seat, moves)
+    results = [known[world] for world in worlds]
+    counts = {str(move): sum(result[str(move)] for result in results) for move in moves}
+    ranked = dict(sorted(counts.items(), key=lambda item: -item[1]))
+    best, second = [*ranked][:2]
+    gains = [result[best] - result[second] for result in results]
+    n, mean = len(gains), sum(gains) / len(gains)
+    spread = sum((gain - mean) ** 2 for gain in gains) / n
+    # One more deal of each kind, so that a sample in which all agree is not taken for certainty.
+    error = 0.0 if n == 1 else sqrt(spread / n + 1 / (n * n))
+    return Figures(n, ranked, error)

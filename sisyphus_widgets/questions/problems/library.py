@@ -1,0 +1,114 @@
+"""The problems of each game, read from its ``problems.json``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+
+from ...rules import Action, AnyState, RulesError, get_game
+from ...rules.game_files import teaching
+from ...rules.themes import Theme
+from .first_moves import Judge, deal, deals, theme_of
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A position with one best move, as the seat to move knows it.
+
+    ``place`` names the position that was found: the number of a game of the search and the moves made in it. ``works``
+    tells in how many of ``deals`` deals each move does what the theme asks, ``sure`` by which share of them the best
+    move is ahead at least (with 99 % confidence). In the deal with the number ``shows`` it alone does so. ``rating`` is
+    the share of simple players who fail.
+    """
+
+    game: str
+    theme: str
+    place: str
+    position: str
+    best: str
+    deals: int
+    works: Mapping[str, int] = field(hash=False)
+    margin: float
+    sure: float
+    shows: int
+    fails: Mapping[str, float] = field(hash=False)
+    rating: float
+    revealed_cards: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    """What has been seen and is no longer on the table: the cards that a seat, by its number, or ``all`` others may
+    still hold, or those that are ``gone``.
+    """
+
+    @property
+    def id(self) -> str:
+        """The id of the problem as a question."""
+        return f"{self.game}/problem.{self.theme}/{self.place}"
+
+    @cached_property
+    def state(self) -> AnyState:
+        """A whole position that fits what the seat knows; everything else in it is invented."""
+        return get_game(self.game).read_position(self.position, language="en")
+
+    @property
+    def seat(self) -> int:
+        """The seat that is to find the move."""
+        seat = self.state.to_move
+        assert seat is not None  # problems are posed where some seat is to move
+        return seat
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards in each hand, in a game with cards."""
+        return tuple(map(len, getattr(self.state, "hands", ())))
+
+    @property
+    def open(self) -> bool:
+        """True if all other hands are told."""
+        counts = {int(whose): len(cards) for whose, cards in self.revealed_cards.items() if whose.isdecimal()}
+        return bool(counts) and all(size == self.sizes[seat] for seat, size in counts.items())
+
+    @property
+    def theme_info(self) -> Theme:
+        """The theme."""
+        return theme_of(self.game, self.theme)
+
+    @cached_property
+    def example_deal(self) -> AnyState:
+        """The deal in which only the best move does what is asked."""
+        return deal(self.state, self.seat, deals_name(self.game, self.theme, self.place), self.shows)
+
+    def worlds(self, fresh: str = "") -> Iterator[AnyState]:
+        """Yield the deals in which the moves were judged; with ``fresh``, others."""
+        return deals(self.state, self.seat, deals_name(self.game, self.theme, self.place) + fresh)
+
+    def line(self, move: str) -> list[Action]:
+        """Return the moves that follow a move in the deal that shows why, by the seat and by the others."""
+        return Judge(self.theme_info, self.example_deal, self.seat).line(self.example_deal.read(move))
+
+
+def deals_name(game: str, theme: str, place: str) -> str:
+    """Return the name of the deals in which a problem is judged."""
+    return f"{game}/{theme}/{place}"
+
+
+@cache
+def problems_of(game: str) -> tuple[Problem, ...]:
+    """Return all problems of a game, from easy to hard; none if it has none.
+
+    Raises:
+        RulesError: there is no such game.
+    """
+    name = get_game(game).name
+    return tuple(Problem(game=name, **entry) for entry in teaching(name, "problems"))
+
+
+def problem(game: str, theme: str, place: str) -> Problem:
+    """Return a problem by its theme and its place.
+
+    Raises:
+        RulesError: there is no such problem.
+    """
+    for one in problems_of(game):
+        if (one.theme, one.place) == (theme, place):
+            return one
+    raise RulesError(f"there is no problem {game}/problem.{theme}/{place}")

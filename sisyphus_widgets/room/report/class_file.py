@@ -1,0 +1,128 @@
+"""The file of a class, ``class.toml``: its names and its lessons, which is all that is kept for another year."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from ...lessons.library import find
+from ...practice.names import name_key, read_name
+from ...rules import RulesError
+from ...rules.errors import quoted
+from ...rules.files import why_not
+from .report_words import languages
+
+
+@dataclass(frozen=True, slots=True)
+class ClassFile:
+    """A class: the names of its pupils with their logins, its lessons in order, and the language it speaks."""
+
+    name: str = ""
+    language: str | None = None
+    pupils: Mapping[str, str] = field(default_factory=dict)
+    """Each name with its login on the school's platform, which is the name where none is given."""
+    lessons: tuple[str, ...] = ()
+    """The lessons by name; those of one's own by the path of their file."""
+
+    def lesson(self, number: int) -> str:
+        """Return a lesson by its number from 1.
+
+        Raises:
+            RulesError: there is no such lesson.
+        """
+        if not 1 <= number <= len(self.lessons):
+            there = f"from 1 to {len(self.lessons)}" if self.lessons else "of which the class has none"
+            raise RulesError(f"a lesson of the class must be a number {there}, not {number}")
+        return self.lessons[number - 1]
+
+
+KINDS: Mapping[str, tuple[type, str]] = {
+    "name": (str, 'a text, such as "7b"'),
+    "language": (str, 'a language, such as "de"'),
+    "pupils": (dict, 'a table with a line for each name, such as Ida = "ida.example"'),
+    "lessons": (list, 'a list of lessons, such as ["first-trick", "combinations"]'),
+}
+"""The keys of the file, each with its type and what it is."""
+
+
+def read_class(path: str | Path) -> ClassFile:
+    """Return the class in a file.
+
+    Raises:
+        RulesError: the file cannot be read, is no TOML, or says something that is no class; the message says what is
+            wrong, and where.
+    """
+    file = Path(path)
+    data = _toml(file)
+    for key, value in data.items():
+        if key not in KINDS:
+            near = get_close_matches(key, KINDS, n=1)
+            hint = f"; did you mean {near[0]}?" if near else f"; the keys are {', '.join(KINDS)}"
+            raise _wrong(file, f"there is no key {quoted(key)}{hint}")
+        kind, what = KINDS[key]
+        if not isinstance(value, kind):
+            raise _wrong(file, f"{key} must be {what}, not {quoted(value)}")
+    language = data.get("language")
+    if language is not None and language not in (known := languages()):
+        raise _wrong(file, f"language must be one of {', '.join(known)}, not {quoted(language)}")
+    return ClassFile(
+        data.get("name", ""), language, _pupils(file, data.get("pupils", {})), _lessons(file, data, language)
+    )
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    try:
+        text = file.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise _wrong(file, "it is not text in UTF-8; save it as UTF-8") from None
+    except RecursionError:
+        raise _wrong(file, "it is nested too deeply") from None
+    except (OSError, ValueError) as error:
+        raise RulesError(f"{quoted(str(file))} cannot be read: {why_not(file, error)}") from None
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _wrong(file, f"it is no TOML: {error}; a name with spaces or accents stands in quotes") from None
+    except RecursionError:
+        raise _wrong(file, "it is no TOML: its brackets are nested too deeply") from None
+    except ValueError:
+        raise _wrong(file, "it is no TOML: a number in it has thousands of digits") from None
+
+
+def _pupils(file: Path, data: Mapping[str, Any]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    seen: dict[str, str] = {}
+    for written, login in data.items():
+        try:
+            name = read_name(written)
+        except RulesError as error:
+            raise _wrong(file, str(error)) from None
+        if not isinstance(login, str):
+            raise _wrong(file, f'the login of {name} must be a text, or "" where there is none, not {quoted(login)}')
+        if (other := seen.setdefault(name_key(name), written)) != written:
+            raise _wrong(file, f"{quoted(other)} and {quoted(written)} are one name; tell the two apart")
+        found[name] = login.strip() or name
+    return found
+
+
+def _lessons(file: Path, data: Mapping[str, Any], language: str | None) -> tuple[str, ...]:
+    found = []
+    for number, name in enumerate(data.get("lessons", ()), 1):
+        if not isinstance(name, str):
+            raise _wrong(file, f'lesson {number} must be a name, such as "first-trick", not {quoted(name)}')
+        # The files of one's own lessons stand beside that of the class, wherever the command runs.
+        whole = str(file.parent / name) if name.endswith(".toml") else name
+        try:
+            find(whole, language)
+        except RulesError as error:
+            raise _wrong(file, f"lesson {number}: {error}") from error
+        found.append(whole)
+    return tuple(found)
+
+
+def _wrong(file: Path, why: str) -> RulesError:
+    return RulesError(f"{quoted(str(file))}: {why}")

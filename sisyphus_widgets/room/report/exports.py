@@ -1,0 +1,132 @@
+"""Reports as tables: CSV of a class, grades for Moodle and Canvas, and text for a terminal."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Sequence
+from io import StringIO
+
+from ...rules import RulesError
+from ...rules.errors import quoted
+from ...rules.numbers import real
+from .knowledge import Knowledge
+from .report_words import words
+
+_FORMULA = re.compile(r"(^|[;,\t\r\n])(?=\s*[=+\-@\t\r\n＝＋－＠])")
+"""A place at which a formula begins: that of a field, for a reader with any separator."""
+
+
+def safe(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula: names come from pupils."""
+    return _FORMULA.sub(r"\1'", text)
+
+
+def class_table(report: Knowledge) -> str:
+    """Return a line for each pupil: the score, those of the first answers, and how often hints were asked for.
+
+    Absent pupils have empty cells. Where nothing was asked, there is no score. Spreadsheets read the separator and the
+    sign before decimals that they write in the language of the report.
+    """
+    texts = words(report.language)
+    separator, point = texts["csv_separator"], texts["decimal_point"]
+    head = [texts["pupil"], texts["score"], *map(safe, report.questions), texts["hints"]]
+    rows = [
+        [
+            safe(pupil),
+            _number(report.score(pupil)).replace(".", point) if report.questions else "",
+            *(_score(report, pupil, id).replace(".", point) for id in report.questions),
+            str(len(report.hints_of(pupil))),
+        ]
+        for pupil in report.pupils
+    ]
+    return _csv([head, *rows, *([safe(name)] + [""] * (len(head) - 1) for name in report.absent)], separator)
+
+
+def _score(report: Knowledge, pupil: str, question: str) -> str:
+    cell = report.cell(pupil, question)
+    return "" if cell.mark in ("shown", "none") else _number(cell.score)
+
+
+def moodle_table(report: Knowledge, points: float) -> str:
+    """Return grades in points for Moodle: ``username`` names the pupil. Who is absent has no line and gets no grade.
+
+    Raises:
+        RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
+    """
+    _check(report, points)
+    rows = [[safe(report.names.get(pupil, pupil)), _points(report, pupil, points)] for pupil in report.pupils]
+    return _csv([["username", safe(report.title)], *rows])
+
+
+def canvas_table(report: Knowledge, points: float, section: str) -> str:
+    """Return grades in points for the gradebook of Canvas, which finds a pupil by the SIS login.
+
+    The second line says how many points there are. Who is absent has no line, so that an earlier grade stays.
+
+    Raises:
+        RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
+    """
+    _check(report, points)
+    head = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", safe(report.title)]
+    possible = ["    Points Possible", "", "", "", "", _number(points)]
+    rows = [
+        [safe(pupil), "", "", safe(report.names.get(pupil, pupil)), safe(section), _points(report, pupil, points)]
+        for pupil in report.pupils
+    ]
+    return _csv([head, possible, *rows])
+
+
+def _check(report: Knowledge, points: object) -> None:
+    if (real(points) or 0) <= 0:
+        raise RulesError(f"points must be a positive number, not {quoted(points)}")
+    if not report.common:
+        raise RulesError("the pupils were asked different questions, as in practice, so their scores are no grades")
+
+
+def _points(report: Knowledge, pupil: str, points: float) -> str:
+    return f"{report.score(pupil) * points:.2f}"
+
+
+def _number(value: float) -> str:
+    return f"{round(value, 4):g}"
+
+
+def _csv(rows: Iterable[Sequence[str]], separator: str = ",") -> str:
+    """Return rows with quotes around all fields, so that no separator in a name begins another field for any reader."""
+    text = StringIO()
+    csv.writer(text, delimiter=separator, lineterminator="\r\n", quoting=csv.QUOTE_ALL).writerows(rows)
+    return text.getvalue()
+
+
+def as_text(report: Knowledge) -> str:
+    """Return the report in a few lines of text: rules from the weakest, who is absent, and what does not count."""
+    texts = words(report.language)
+    lines = [report.title, texts["told"].format(n=len(report.pupils), m=len(report.questions), k=len(report.counted))]
+    for rule in report.rules:
+        share = texts["percent"].format(n=f"{100 * rule.share:.0f}")
+        lines.append(f"{share:>5}  {rule.title} ({rule.id})" + (f": {texts['flat']}" if rule.flat else ""))
+    hints = {pupil: len(report.hints_of(pupil)) for pupil in report.pupils}
+    if any(hints.values()):
+        lines.append(f"{texts['hints']}: {', '.join(f'{pupil} {n}' for pupil, n in hints.items() if n)}")
+    if report.absent:
+        lines.append(f"{texts['absent']}: {', '.join(report.absent)}")
+    if report.strangers:
+        lines.append(f"{texts['strangers']}: {', '.join(report.strangers)}")
+    lines += [f"{texts['left_out']}: {text}" for text in left_out_lines(report)]
+    return "\n".join(lines)
+
+
+def left_out_lines(report: Knowledge) -> list[str]:
+    """Return what does not count, a sentence for each file or for its lines of one kind."""
+    texts = words(report.language)
+    found: dict[tuple[str, str], list[int]] = {}
+    details: dict[tuple[str, str], str] = {}
+    for one in report.left_out:
+        key = (one.source, one.why if one.line is not None else f"{one.why}_file")
+        found.setdefault(key, []).extend([] if one.line is None else [one.line])
+        details.setdefault(key, one.detail)
+    return [
+        texts[f"left_{why}"].format(source=source, lines=", ".join(map(str, numbers)), detail=details[source, why])
+        for (source, why), numbers in found.items()
+    ]

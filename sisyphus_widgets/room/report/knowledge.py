@@ -1,0 +1,366 @@
+"""The knowledge of a class, as data: pupils and questions, rules from the weakest, curves, and what was left out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Literal
+
+from ...lessons import LessonData
+from ...practice import log
+from ...practice.names import name_key
+from ...questions.question import Question
+from ...rules import RulesError, get_game
+from ...rules.errors import quoted
+from ...rules.language.current import resolve_language
+from .curve import CurvePoint, is_flat
+from .hints import HintTaken, hints_of
+from .lesson_questions import lesson_named
+from .names import Names, names_given
+from .sources import opened, sources_of
+from .tally import Counted, LeftOut, Tally, is_game, tally
+from .twins import twins_among
+
+Mark = Literal["right", "partly", "wrong", "helped", "shown", "none"]
+"""The worth of the first answer of a pupil: ``helped`` was given after a hint, ``shown`` is an example."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The answers of one pupil to one question, the earliest first."""
+
+    answers: tuple[Counted, ...] = ()
+
+    @property
+    def first(self) -> Counted | None:
+        """The first answer that was given without help, or None."""
+        return next((one for one in self.answers if log.is_unaided(one.entry)), None)
+
+    @property
+    def helped(self) -> bool:
+        """True if the first answer was given after a hint."""
+        return any(one.entry["tries"] == 1 for one in self.answers) and self.first is None
+
+    @property
+    def score(self) -> float:
+        """The score of the first answer, 0 without one or after a hint."""
+        return 0.0 if self.first is None else float(self.first.entry["score"])
+
+    @property
+    def mark(self) -> Mark:
+        """The worth of the first answer."""
+        if self.helped:
+            return "helped"
+        if self.first is None:
+            return "shown" if self.answers else "none"
+        return "right" if self.score == 1 else "partly" if self.score else "wrong"
+
+    @property
+    def tries(self) -> int | None:
+        """The number of the first try that was right, or None."""
+        return next(
+            (one.entry["tries"] for one in self.answers if one.entry["tries"] and one.entry["score"] == 1), None
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RuleKnowledge:
+    """The first tries of a class at one rule, over all questions that touch it."""
+
+    id: str
+    title: str
+    pupils: int
+    answers: int
+    right: int
+    curve: tuple[CurvePoint, ...]
+
+    @property
+    def share(self) -> float:
+        """The share of first tries that were right."""
+        return self.right / self.answers
+
+    @property
+    def flat(self) -> bool:
+        """True if the error stays high however often the rule is met; see :func:`.is_flat`."""
+        return is_flat(self.curve)
+
+
+@dataclass(frozen=True, slots=True)
+class HintedRule:
+    """The hints asked for where one rule mattered: by how many pupils, and before how many answers or moves."""
+
+    id: str
+    title: str
+    pupils: int
+    hints: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleProgress:
+    """One rule on two days: the shares of right first tries of the pupils who met it on both."""
+
+    id: str
+    title: str
+    pupils: int
+    before: float
+    after: float
+
+
+NO_ANSWER = Cell()
+
+
+class Knowledge:
+    """The knowledge of a class in a quiz, a lesson or practice, from the logs that were handed in.
+
+    A line counts once. It is judged again: a line that says something else than the judge is left out, and so are
+    lines that cannot be read, claims of codes, answers that were counted before, and files of another quiz.
+    ``left_out`` names them all.
+    """
+
+    def __init__(
+        self,
+        logs: Any,
+        *,
+        names: Names | None = None,
+        quiz: Any = None,
+        title: str = "",
+        language: str | None = None,
+    ) -> None:
+        """Read logs: files, folders, texts, lines, widgets, or a room.
+
+        ``names`` is the list of the class. ``quiz`` is the quiz, the list of its questions, or a lesson as
+        ``lessons.load`` reads it; without it, the report is about what the room asked, or about the quiz that most of
+        the logs are of.
+
+        Raises:
+            RulesError: nothing is at a path, or an argument is of another kind.
+        """
+        self.language = resolve_language(language)
+        """The language of all words."""
+        self.names = names_given(names)
+        """The names of the class with their logins."""
+        with opened(logs) as given:
+            room = getattr(given, "activity", None)
+            questions = _quiz_questions(quiz if room is None or quiz is not None else _put_to_class(given))
+            made: Tally = tally(sources_of(given), questions, self.language)
+            hints = hints_of(made.counted, None if room is None else given)
+            self.at_tables: bool = room is not None and room.pace == "table"
+            """True for a room at whose tables all play, where nothing is asked."""
+            came = [] if room is None else [member.name for member in given.members.values()]
+        self._has_questions = questions is not None
+        self.counted = made.counted
+        """The lines that count, the earliest first."""
+        self.left_out: tuple[LeftOut, ...] = made.left_out
+        """All that does not count, with the reasons."""
+        self._questions = made.questions
+        self._listed = {name_key(name): name for name in self.names}
+        self.title: str = title or (self._title() if room is None else room.title)
+        self.questions: tuple[str, ...] = _in_order(self.counted, questions)
+        """The ids of the questions, in the order in which they were asked."""
+        cells = defaultdict[tuple[str, str], list[Counted]](list)
+        for one in self.counted:
+            cells[self._called(one.pupil), one.entry["question"]].append(one)
+        self._cells = {key: Cell(tuple(answers)) for key, answers in cells.items()}
+        self.twins = self._twins(questions)
+        """The ids of questions that were asked only of those who missed another one; no score counts them."""
+        self._main = [id for id in self.questions if id not in self.twins]
+        self.hints: tuple[HintTaken, ...] = tuple(replace(one, pupil=self._called(one.pupil)) for one in hints)
+        """The hints that pupils asked for: at questions in the order of the answers, then at the tables of a room."""
+        there = {*(pupil for pupil, _ in self._cells), *map(self._called, came)}
+        self.pupils: tuple[str, ...] = (
+            *(name for name in self.names if name in there),
+            *sorted(there - self.names.keys(), key=name_key),
+        )
+        """Those who have answered or come into the room: in the order of the list, then those who are not on it."""
+        self.absent: tuple[str, ...] = tuple(name for name in self.names if name not in there)
+        """Those who are on the list, have no line that counts, and have not come into the room."""
+        self.strangers: tuple[str, ...] = tuple(name for name in self.pupils if self.names and name not in self.names)
+        """Those who are not on the list, and are among the pupils all the same."""
+
+    def _twins(self, questions: Sequence[Question] | None) -> frozenset[str]:
+        if questions is not None:
+            return frozenset(self.questions) - {one.id for one in questions}
+        firsts: dict[str, dict[str, float]] = {id: {} for id in self.questions}
+        for (pupil, id), cell in self._cells.items():
+            if cell.first is not None:
+                firsts[id][pupil] = cell.score
+        return frozenset(twins_among(firsts, self._questions))
+
+    def _called(self, pupil: str) -> str:
+        return self._listed.get(name_key(pupil), pupil)
+
+    def _title(self) -> str:
+        sessions = {(one.entry["game"], one.entry["session"]) for one in self.counted if one.entry["session"]}
+        if len({session for _, session in sessions}) == 1:
+            game, session = min(sessions)
+            lesson = lesson_named(game, session, self.language)
+            return session if lesson is None else lesson.title
+        games = dict.fromkeys(one.entry["game"] for one in self.counted)
+        return ", ".join(str(get_game(name).texts(self.language).find("title")) for name in games if is_game(name))
+
+    # --- pupils and questions ---------------------------------------------------------------------------------
+
+    def cell(self, pupil: str, question: str) -> Cell:
+        """Return the answers of a pupil to a question."""
+        return self._cells.get((pupil, question), NO_ANSWER)
+
+    def score(self, pupil: str) -> float:
+        """Return the mean score of a pupil's first answers; a question without an answer counts as 0.
+
+        In practice, where each is asked something else, only the questions count that the pupil was asked.
+        """
+        mine = self._main if self.common else [id for id in self._main if self.cell(pupil, id).first]
+        return sum(self.cell(pupil, id).score for id in mine) / len(mine) if mine else 0.0
+
+    @cached_property
+    def common(self) -> bool:
+        """True if all were asked the same questions, and False for practice, which asks each something else.
+
+        Without a quiz this is told by the pupil who answered most: hardly any question is missing there.
+        """
+        if self._has_questions:
+            return True
+        most = max(
+            (sum(self.cell(pupil, id).mark not in ("shown", "none") for id in self._main) for pupil in self.pupils),
+            default=0,
+        )
+        return 2 * len(self._main) <= 3 * most
+
+    def question(self, id: str) -> Question | None:
+        """Return a question, or None if it is about a position that cannot be made again from its id."""
+        return self._questions.get(id)
+
+    def share(self, id: str) -> float | None:
+        """Return the mean score of all first answers to a question, or None without any."""
+        scores = [cell.score for pupil in self.pupils if (cell := self.cell(pupil, id)).first]
+        return sum(scores) / len(scores) if scores else None
+
+    def entries(self) -> list[dict[str, Any]]:
+        """Return the entries of all lines that count, each with the login of its pupil, or the name without one."""
+        names = [self._called(one.pupil) for one in self.counted]
+        return [
+            {**one.entry, "learner": self.names.get(name, name)} for one, name in zip(self.counted, names, strict=True)
+        ]
+
+    # --- rules ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rules(self) -> tuple[RuleKnowledge, ...]:
+        """The rules that first tries touched, the weakest first."""
+        met = defaultdict[str, list[dict[str, Any]]](list)
+        for row in log.opportunities([{**one.entry, "learner": self._called(one.pupil)} for one in self.counted]):
+            met[row["rule"]].append(row)
+        found = [self._rule(id, rows) for id, rows in met.items()]
+        return tuple(sorted(found, key=lambda rule: (rule.share, rule.title, rule.id)))
+
+    def _rule(self, id: str, rows: Sequence[Mapping[str, Any]]) -> RuleKnowledge:
+        at = defaultdict[int, list[bool]](list)
+        for row in rows:
+            at[row["opportunity"]].append(row["right"])
+        curve = tuple(CurvePoint(number, len(all_), all_.count(False)) for number, all_ in sorted(at.items()))
+        pupils = len({row["learner"] for row in rows})
+        return RuleKnowledge(
+            id, title_of(id, self.language), pupils, len(rows), sum(row["right"] for row in rows), curve
+        )
+
+    # --- hints ------------------------------------------------------------------------------------------------
+
+    def hints_of(self, pupil: str) -> tuple[HintTaken, ...]:
+        """Return the hints that a pupil asked for."""
+        return tuple(one for one in self.hints if one.pupil == pupil)
+
+    @cached_property
+    def hinted_rules(self) -> tuple[HintedRule, ...]:
+        """The rules at which hints were asked for, the one with the most hints first."""
+        met = defaultdict[str, list[str]](list)
+        for one in self.hints:
+            for rule in one.rules:
+                met[rule].append(one.pupil)
+        found = [HintedRule(id, title_of(id, self.language), len({*who}), len(who)) for id, who in met.items()]
+        return tuple(sorted(found, key=lambda rule: (-rule.hints, rule.title, rule.id)))
+
+    # --- days -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def days(self) -> tuple[str, ...]:
+        """The days on which somebody answered, each where that was."""
+        return tuple(sorted({one.day for one in self.counted}))
+
+    def compared(self, before: str | None = None, after: str | None = None) -> tuple[RuleProgress, ...]:
+        """Compare two days, by default the first and the last: rules that somebody met on both, the most lost first.
+
+        Raises:
+            RulesError: nobody answered on such a day.
+        """
+        if len(self.days) < 2 and before is None and after is None:
+            return ()
+        days = (self.days[0] if before is None else before, self.days[-1] if after is None else after)
+        for day in days:
+            if day not in self.days:
+                raise RulesError(f"nobody answered on {quoted(day)}; there are answers of {', '.join(self.days)}")
+        met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
+        for one in self.counted:
+            if log.is_unaided(one.entry) and one.day in days:
+                for rule, right in log.met(one.entry).items():
+                    met[rule, one.day][self._called(one.pupil)].append(right)
+        changes = []
+        for id in dict.fromkeys(rule for rule, _ in met):
+            first, last = met[id, days[0]], met[id, days[1]]
+            both = sorted(first.keys() & last.keys())
+            if both:
+                shares = [_share(right for name in both for right in one[name]) for one in (first, last)]
+                changes.append(RuleProgress(id, title_of(id, self.language), len(both), *shares))
+        return tuple(sorted(changes, key=lambda change: (change.after - change.before, change.title)))
+
+
+def title_of(rule: str, language: str) -> str:
+    """Return the title of a rule by its id, or the id where no such rule is known."""
+    game = rule.partition(".")[0]
+    if not is_game(game):
+        return rule
+    book = get_game(game).rulebook_in(language)
+    return book[rule].title if rule in book else rule
+
+
+def _put_to_class(room: Any) -> Sequence[Question] | None:
+    """Return the questions that a class was asked together so far, or None for another room."""
+    if not room.activity.questions:
+        return None
+    has_begun = room.is_revealed or any(room.ballot.rounds)
+    found: Sequence[Question] = room.activity.questions[: room.number + has_begun]
+    return found
+
+
+def _quiz_questions(quiz: Any) -> Sequence[Question] | None:
+    if quiz is None:
+        return None
+    if isinstance(quiz, LessonData):
+        return [one for step in quiz.steps for one in step.questions]
+    found = getattr(quiz, "questions", quiz)
+    if not isinstance(found, Sequence) or not all(isinstance(one, Question) for one in found):
+        raise RulesError(
+            f"quiz must be a quiz, a lesson as lessons.load reads it, or a list of questions, not {quoted(quiz)}"
+        )
+    return found
+
+
+def _in_order(counted: Sequence[Counted], questions: Sequence[Question] | None) -> tuple[str, ...]:
+    """Return the ids of the questions: as the quiz has them, or else by the mean of their places in the logs."""
+    if questions is not None:
+        twins = (one.entry["question"] for one in counted)
+        return tuple(dict.fromkeys([*(one.id for one in questions), *twins]))
+    mine = defaultdict[str, dict[str, None]](dict)
+    for one in counted:
+        mine[name_key(one.pupil)].setdefault(one.entry["question"])
+    places = defaultdict[str, list[int]](list)
+    for ids in mine.values():
+        for place, id in enumerate(ids):
+            places[id].append(place)
+    return tuple(sorted(places, key=lambda id: (sum(places[id]) / len(places[id]), id)))
+
+
+def _share(rights: Iterable[bool]) -> float:
+    all_ = list(rights)
+    return sum(all_) / len(all_)

@@ -1,0 +1,333 @@
+"""A report as one page of HTML: it opens from disk, needs no script, and can be printed."""
+
+from __future__ import annotations
+
+import html
+from collections import defaultdict
+from collections.abc import Iterator
+from importlib import resources
+from itertools import count
+from typing import Any
+
+from ...embed.picture import svg_of, without_words
+from ...questions.page import page_values
+from ...questions.question import Question
+from ...rules import RulesError
+from .curve import CurvePoint
+from .exports import left_out_lines
+from .hints import HintTaken
+from .knowledge import Cell, Knowledge
+from .report_words import words
+
+_PAGE = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+MOST = 40
+"""So many questions are shown where each pupil was asked others, as in practice."""
+
+_SIGNS = {"right": "✓", "partly": "◐", "wrong": "✗", "helped": "△", "shown": "◇", "none": "·"}
+
+
+def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:
+    """Return the page of a report; without ``names`` the page holds the numbers of pupils alone.
+
+    Links within the page begin with its ``address``, where that is not the base of links.
+    """
+    return _PAGE.format(
+        language=html.escape(report.language),
+        title=html.escape(f"{words(report.language)['report']}: {report.title}"),
+        style=resources.files(__package__).joinpath("page.css").read_text("utf-8"),
+        body="\n".join(_Page(report, names, address).body()),
+    )
+
+
+def framed(report: Knowledge) -> str:
+    """Return the page in a frame, for the output of a cell: styles and links of notebook and page stay apart."""
+    # In a frame, links without an address would lead to the page around it.
+    inner = html.escape(page(report, address="about:srcdoc"))
+    return (
+        f'<iframe srcdoc="{inner}" sandbox="" title="{html.escape(report.title)}" '
+        'style="width:100%;height:40rem;border:0"></iframe>'
+    )
+
+
+class _Page:
+    def __init__(self, report: Knowledge, names: bool, address: str) -> None:
+        self._report, self._names, self._address = report, names, html.escape(address)
+        self._words = words(report.language)
+        everybody = (*report.pupils, *report.absent)
+        self._numbers = {pupil: number for number, pupil in enumerate(everybody, 1)}
+        self._questions = report.questions if report.common else _most_missed(report)
+        self._answers = {id: _answers(report, id) for id in self._questions}
+
+    def _say(self, key: str, **facts: Any) -> str:
+        return html.escape(self._words[key].format(**facts))
+
+    def _percent(self, share: float) -> str:
+        return self._say("percent", n=f"{100 * share:.0f}")
+
+    def _name(self, pupil: str) -> str:
+        alias = self._say("alias", n=self._numbers[pupil])
+        if not self._names:
+            return alias
+        return f'<span class="name">{html.escape(pupil)}</span><span class="alias">{alias}</span>'
+
+    def body(self) -> Iterator[str]:
+        report = self._report
+        if self._names:
+            yield f'<input type="checkbox" id="hide" class="hide"><label for="hide">{self._say("hide")}</label>'
+        yield "<main>"
+        yield f"<h1>{html.escape(report.title)}</h1>"
+        intro = self._say("told", n=len(report.pupils), m=len(report.questions), k=len(report.counted))
+        days = self._say("days", days=", ".join(report.days)) if report.days else ""
+        yield f"<p>{intro} {days}</p>"
+        if report.at_tables:
+            yield from self._people("at_table", report.pupils)
+        yield from self._people("absent", report.absent)
+        yield from self._people("strangers", report.strangers)
+        if report.counted:
+            yield from self._rules()
+            yield from self._table()
+            yield from self._compared()
+        else:
+            yield f"<p>{self._say('at_tables' if report.at_tables else 'nothing')}</p>"
+        yield from self._hints()
+        yield from self._left_out()
+        if report.counted:
+            yield from self._details()
+        yield "</main>"
+
+    def _people(self, key: str, names: tuple[str, ...]) -> Iterator[str]:
+        if names:
+            yield f"<p><b>{self._say(key)}:</b> {', '.join(self._name(name) for name in names)}</p>"
+
+    def _left_out(self) -> Iterator[str]:
+        lines = left_out_lines(self._report) if self._names else []
+        # Names of files hold names of pupils, so they are hidden with them.
+        if lines:
+            items = "".join(f"<li>{html.escape(text)}</li>" for text in lines)
+            yield f'<section class="name"><h2>{self._say("left_out")}</h2><ul>{items}</ul></section>'
+
+    # --- rules ------------------------------------------------------------------------------------------------
+
+    def _rules(self) -> Iterator[str]:
+        heads = "".join(f"<th>{self._say(key)}</th>" for key in ("rule", "share", "curve", "pupils", "answers"))
+        yield f'<section><h2>{self._say("rules")}</h2><div class="wide"><table class="rules">'
+        yield f"<thead><tr>{heads}</tr></thead><tbody>"
+        for rule in self._report.rules:
+            flat = f'<p class="flat">{self._say("flat")}.</p>' if rule.flat else ""
+            yield (
+                f'<tr><th scope="row">{html.escape(rule.title)} <small>{html.escape(rule.id)}</small></th>'
+                f'<td><meter min="0" max="1" value="{rule.share:.3f}"></meter> {self._percent(rule.share)}</td>'
+                f"<td>{self._curve(rule.curve)}{flat}</td><td>{rule.pupils}</td><td>{rule.answers}</td></tr>"
+            )
+        yield "</tbody></table></div></section>"
+
+    def _curve(self, points: tuple[CurvePoint, ...]) -> str:
+        """Return the bars of a curve, as high as the error; all bars are equally wide."""
+        step, high = 14, 36
+        bars = "".join(
+            f'<rect class="all" x="{n * step + 1}" y="0" width="{step - 3}" height="{high}"/>'
+            f'<rect x="{n * step + 1}" y="{high - round(high * point.error, 1)}" width="{step - 3}" '
+            f'height="{max(1.0, round(high * point.error, 1))}"/>'
+            for n, point in enumerate(points)
+        )
+        label = self._say("curve_told", errors=", ".join(self._percent(point.error) for point in points))
+        wide = len(points) * step
+        return (
+            f'<svg class="curve" viewBox="0 0 {wide} {high + 1}" width="{wide}" height="{high + 1}" role="img" '
+            f'aria-label="{label}"><title>{label}</title>{bars}</svg>'
+        )
+
+    # --- pupils and questions ---------------------------------------------------------------------------------
+
+    def _table(self) -> Iterator[str]:
+        report = self._report
+        yield f'<section id="table"><h2>{self._say("table")}</h2><p>{self._say("legend")}</p>'
+        if not report.common:
+            yield f"<p>{self._say('practice', n=len(self._questions), m=len(report.questions))}</p>"
+        if report.twins:
+            yield f"<p>{self._say('twins')}</p>"
+        stars = {id: "*" if id in report.twins else "" for id in self._questions}
+        heads = "".join(
+            f'<th scope="col"><a href="{self._address}#q{n}" title="{self._prompt(id)}">{n}{stars[id]}</a></th>'
+            for n, id in enumerate(self._questions, 1)
+        )
+        yield '<div class="wide"><table class="cells">'
+        yield f"<thead><tr><th>{self._say('pupil')}</th><th>{self._say('score')}</th>{heads}</tr></thead><tbody>"
+        for pupil in report.pupils:
+            cells = "".join(self._cell(pupil, id, n) for n, id in enumerate(self._questions, 1))
+            score = self._percent(report.score(pupil))
+            yield f'<tr><th scope="row">{self._name(pupil)}</th><td>{score}</td>{cells}</tr>'
+        shares = "".join(
+            f"<td>{'' if (share := report.share(id)) is None else self._percent(share)}</td>" for id in self._questions
+        )
+        mean = self._percent(sum(map(report.score, report.pupils)) / len(report.pupils))
+        yield f'</tbody><tfoot><tr><th scope="row">{self._say("class")}</th><td>{mean}</td>{shares}</tr></tfoot>'
+        yield "</table></div></section>"
+
+    def _cell(self, pupil: str, id: str, number: int) -> str:
+        cell = self._report.cell(pupil, id)
+        label = self._words[f"mark_{cell.mark}"]
+        later = cell.tries is not None and cell.tries > 1
+        if later:
+            label += ", " + self._words["later"].format(n=cell.tries)
+        sign = _SIGNS[cell.mark] + (f"<small>{cell.tries}</small>" if later else "")
+        if not cell.answers:
+            return f'<td class="{cell.mark}"><span aria-label="{html.escape(label)}" role="img">{sign}</span></td>'
+        place = list(self._answers[id]).index(_given_answer(cell)) + 1
+        return (
+            f'<td class="{cell.mark}"><a href="{self._address}#q{number}a{place}" aria-label="{html.escape(label)}" '
+            f'title="{html.escape(label)}">{sign}</a></td>'
+        )
+
+    # --- hints ------------------------------------------------------------------------------------------------
+
+    def _hints(self) -> Iterator[str]:
+        report = self._report
+        if not report.hints:
+            return
+        yield f'<section id="hints"><h2>{self._say("hints")}</h2><p>{self._say("hints_told")}</p>'
+        heads = "".join(f"<th>{self._say(key)}</th>" for key in ("pupil", "times", "where"))
+        yield f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>'
+        for pupil in report.pupils:
+            if taken := report.hints_of(pupil):
+                places = ", ".join(map(self._place, taken))
+                yield f'<tr><th scope="row">{self._name(pupil)}</th><td>{len(taken)}</td><td>{places}</td></tr>'
+        yield "</tbody></table></div>"
+        if report.hinted_rules:
+            heads = "".join(f"<th>{self._say(key)}</th>" for key in ("hinted_rule", "pupils", "times"))
+            yield f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>'
+            for rule in report.hinted_rules:
+                yield (
+                    f'<tr><th scope="row">{html.escape(rule.title)} <small>{html.escape(rule.id)}</small></th>'
+                    f"<td>{rule.pupils}</td><td>{rule.hints}</td></tr>"
+                )
+            yield "</tbody></table></div>"
+        yield "</section>"
+
+    def _place(self, hint: HintTaken) -> str:
+        """Return where a hint was taken, and how much of it."""
+        if hint.move is not None:
+            key = "hint_move" if hint.table is None else "hint_table"
+            where = self._say(key, table=hint.table, n=hint.move)
+        elif hint.question in self._questions:
+            number = self._questions.index(hint.question) + 1
+            where = f'<a href="{self._address}#q{number}">{self._say("question", n=number)}</a>'
+        else:
+            where = html.escape(hint.question)
+        # A question gives the move and its reason at once.
+        part = 3 if hint.move is None and hint.parts > 1 else min(hint.parts, 3)
+        return f"{where} ({self._say(f'hint_part_{part}')})"
+
+    # --- days -------------------------------------------------------------------------------------------------
+
+    def _compared(self) -> Iterator[str]:
+        changes = self._report.compared()
+        if not changes:
+            return
+        before, after = self._report.days[0], self._report.days[-1]
+        heads = "".join(f"<th>{html.escape(text)}</th>" for text in (before, after))
+        yield f"<section><h2>{self._say('compared', before=before, after=after)}</h2>"
+        yield f"<p>{self._say('compared_told')}</p>"
+        yield f'<div class="wide"><table><thead><tr><th>{self._say("rule")}</th><th>{self._say("pupils")}</th>{heads}'
+        yield f"<th>{self._say('change')}</th></tr></thead><tbody>"
+        for one in changes:
+            yield (
+                f'<tr><th scope="row">{html.escape(one.title)} <small>{html.escape(one.id)}</small></th>'
+                f"<td>{one.pupils}</td><td>{self._percent(one.before)}</td><td>{self._percent(one.after)}</td>"
+                f"<td>{100 * (one.after - one.before):+.0f}</td></tr>"
+            )
+        yield "</tbody></table></div></section>"
+
+    # --- questions --------------------------------------------------------------------------------------------
+
+    def _prompt(self, id: str) -> str:
+        question = self._report.question(id)
+        return html.escape(id if question is None else " ".join(question.prompt.split()))
+
+    def _details(self) -> Iterator[str]:
+        yield f"<h2>{self._say('questions')}</h2>"
+        for number, id in enumerate(self._questions, 1):
+            yield from self._detail(number, id)
+
+    def _detail(self, number: int, id: str) -> Iterator[str]:
+        question = self._report.question(id)
+        yield f'<section class="question" id="q{number}"><h3>{self._say("question", n=number)}: {self._prompt(id)}</h3>'
+        if question is None:
+            yield f"<p>{self._say('no_picture')}</p>"
+        else:
+            yield f"<div class='beside'>{_picture(question)}<div>"
+            yield f"<p><b>{self._say('right_answer')}:</b> {html.escape(question.answer_text(question.answer))}</p>"
+            yield f"<p>{html.escape(question.explanation)}</p>"
+        yield f"<p><b>{self._say('given')}:</b></p><ul class='given'>"
+        for place, (_, cells) in enumerate(self._answers[id].items(), 1):
+            yield f'<li id="q{number}a{place}">{self._answer(question, cells)}</li>'
+        if not self._answers[id]:
+            yield f"<li>{self._say('nobody')}</li>"
+        yield f'</ul><p class="back"><a href="{self._address}#table">{self._say("back")}</a></p>'
+        yield "</section>" if question is None else "</div></div></section>"
+
+    def _answer(self, question: Question | None, cells: list[tuple[str, Cell]]) -> str:
+        cell = cells[0][1]
+        one = cell.first or cell.answers[0]
+        text = self._answer_text(question, one.entry["given"])
+        who = ", ".join(self._name(pupil) for pupil, _ in cells)
+        sign = f'<span class="{cell.mark}">{_SIGNS[cell.mark]}</span>'
+        return f"{sign} <b>{html.escape(text)}</b> ({len(cells)}): {who}"
+
+    def _answer_text(self, question: Question | None, answer: Any) -> str:
+        try:
+            return str(answer) if question is None else question.answer_text(answer)
+        except RulesError:
+            return self._words["unknown_answer"].format(answer=answer)
+
+
+def _most_missed(report: Knowledge) -> tuple[str, ...]:
+    """Return the questions that most pupils missed, in the order in which they were asked."""
+    missed = {
+        id: sum(report.cell(pupil, id).mark in ("wrong", "partly") for pupil in report.pupils)
+        for id in report.questions
+    }
+    most = set(sorted(report.questions, key=lambda id: -missed[id])[:MOST])
+    return tuple(id for id in report.questions if id in most)
+
+
+def _given_answer(cell: Cell) -> str:
+    """Return what tells the answers to one question apart: what was shown is another thing than what was answered."""
+    one = cell.first or cell.answers[0]
+    return f"{cell.mark} {one.entry['given']!r}"
+
+
+def _answers(report: Knowledge, id: str) -> dict[str, list[tuple[str, Cell]]]:
+    """Return the pupils with their cells by their first answer, the commonest first."""
+    found = defaultdict[str, list[tuple[str, Cell]]](list)
+    for pupil in report.pupils:
+        cell = report.cell(pupil, id)
+        if cell.answers:
+            found[_given_answer(cell)].append((pupil, cell))
+    order = count()
+    return dict(sorted(found.items(), key=lambda pair: (-len(pair[1]), next(order))))
+
+
+def _picture(question: Question) -> str:
+    """Return the position of a question, without the words that stand beside it; of a pair, both positions."""
+    both = [question] if question.other is None else [question, question.second]
+    drawn = []
+    for one in both:
+        trace = without_words(page_values(one, marked=True)["trace"])
+        drawn.append(f"<figure>{svg_of(trace, len(trace['frames']) - 1, one.prompt)}</figure>")
+    return f"<div class='pictures'>{''.join(drawn)}</div>"

@@ -1,0 +1,20 @@
+"""The words of reports, in each language: ``words_en.toml`` and others beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ...rules.word_files import words_in
+
+FOLDER = Path(__file__).parent
+
+
+def words(language: str) -> Mapping[str, str]:
+    """Return the words in a language; those of English where there is no such language."""
+    return words_in(FOLDER, language)
+
+
+def languages() -> list[str]:
+    """Return the languages of reports, sorted."""
+    return sorted(file.stem.removeprefix("words_") for file in FOLDER.glob("words_*.toml"))

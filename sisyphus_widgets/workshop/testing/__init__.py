@@ -1,0 +1,102 @@
+"""Checks for the author of a game: everything that holds of every game, in one call: ``check_game(GAME)``."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterable, Mapping
+
+from ...rules import AnyGame, RulesError
+from ...rules.errors import quoted
+from .advice import advice
+from .course import course
+from .declarations import clauses, copies, events, found_by_name, questions_and_goals
+from .drawing import drawing, traces, traits
+from .findings import Finding, GameError, failed
+from .histories import histories
+from .moves import choices, deals, endings, preferences
+from .play import bots_finish, playing, positions, refusals
+from .questions import both_answers, lessons
+from .secrets import sampled_worlds
+from .walks import ends
+from .wording import languages_are_complete, texts_are_filled, texts_are_there
+
+__all__ = ["CHECKS", "Finding", "GameError", "check_game", "findings"]
+
+CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
+    "found by name": found_by_name,
+    "clauses": clauses,
+    "events": events,
+    "questions and goals": questions_and_goals,
+    "copies": copies,
+    "texts are there": texts_are_there,
+    "ends": ends,
+    "playing": playing,
+    "refusals": refusals,
+    "choices": choices,
+    "deals": deals,
+    "endings": endings,
+    "preferences": preferences,
+    "positions": positions,
+    "drawing": drawing,
+    "traces": traces,
+    "traits": traits,
+    "texts are filled": texts_are_filled,
+    "languages": languages_are_complete,
+    "histories": histories,
+    "sampled worlds": sampled_worlds,
+    "both answers": both_answers,
+    "players": bots_finish,
+    "lessons": lessons,
+    "course": course,
+    "advice": advice,
+}
+"""All checks by name, in the order in which they are made; each yields what is wrong."""
+
+_FIRST = ("events", "copies", "ends")
+"""The checks without which the later ones, which play, say nothing sensible."""
+
+
+def check_game(game: AnyGame, *, only: str | None = None) -> None:
+    """Check a game, or make one of :data:`CHECKS`.
+
+    Raises:
+        GameError: something is wrong; the message has a line for each finding, with file and line where there is one.
+        RulesError: there is no such check.
+    """
+    found = findings(game, only=only)
+    if found:
+        raise GameError(game.name, found)
+
+
+def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
+    """Return what is wrong with a game, as :func:`check_game` tells it; empty if nothing is.
+
+    Raises:
+        RulesError: there is no such check.
+    """
+    if only is not None and only not in CHECKS:
+        raise RulesError(f"there is no check {quoted(only)}; the checks are {', '.join(CHECKS)}")
+    found = list[Finding]()
+    for name, check in CHECKS.items():
+        if only in (None, name):
+            made = _run_check(game, name, check)
+            found += made
+            if made and only is None and name in _FIRST:
+                break
+    once: dict[str, Finding] = {}
+    for finding in found:  # what several checks stumble over is said once
+        once.setdefault(str(finding).rpartition(" (while checking ")[0] or str(finding), finding)
+    return list(once.values())
+
+
+def _run_check(game: AnyGame, name: str, check: Callable[[AnyGame], Iterable[Finding]]) -> list[Finding]:
+    """Return the findings of a check; if code of the game raises an exception, that is one."""
+    found = list[Finding]()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            for finding in check(game):
+                found.append(finding)
+        except (Exception, SystemExit) as error:  # noqa: BLE001  any code of the game may have raised it
+            found.append(failed(error, game.package, f"checking {name}"))
+    return found

@@ -1,0 +1,48 @@
+"""The course of a game: its stations are there, in every language in which it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...lessons.courses.stations import Station, course_of, games_with_course
+from ...lessons.library import find as find_lesson
+from ...practice.schedule import rules_of
+from ...questions.problems.library import problems_of
+from ...rules import AnyGame, RulesError
+from .findings import Finding, find
+
+
+def course(game: AnyGame) -> Iterator[Finding]:
+    """Find stations of the course of a game that are not there; a game needs no course."""
+    if game.name not in games_with_course():
+        return
+    try:
+        stations = course_of(game.name).stations
+    except RulesError as error:
+        yield Finding("", str(error))
+        return
+    for station in stations:
+        named = station.id if station.kind == "lesson" else next(iter([*station.rules, *station.themes]), "")
+        where = find(game, f'"{named.removeprefix(f"{game.name}.")}"', ending="course.toml")
+        try:
+            _open(game, station)
+        except RulesError as error:
+            yield Finding(where, str(error))
+
+
+def _open(game: AnyGame, station: Station) -> None:
+    """Look for everything that a station needs.
+
+    Raises:
+        RulesError: something is not there.
+    """
+    if station.kind == "lesson":
+        find_lesson(station.lesson, None)
+    elif station.kind == "practice":
+        rules_of(game, station.rules)
+    else:
+        there = {one.theme for one in problems_of(game.name)}
+        for theme in station.themes:
+            if theme not in there:
+                hint = f"there are {', '.join(sorted(there))}" if there else "there are none at all"
+                raise RulesError(f"there are no problems of the theme {theme!r}; {hint}")

@@ -1,0 +1,294 @@
+"""Histories that one seat cannot tell apart: what it has not seen is exchanged, and its page must stay the same."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from ...rules import Action, AnyGame, AnyState, Match, RulesError
+from ...rules.events import type_name
+from ...rules.onlooker import ONLOOKER, Onlooker
+from ...rules.state import OpenView
+from ...trace.builder import dumps, trace_match
+from .declarations import own_events
+from .differences import around_difference, first_difference
+from .findings import Finding, find, within_class
+from .redeal import sent_to
+from .walks import RandomWalk, WalkStep, walks
+
+EXCHANGES = 40
+"""The pairs of cards that are tried for one other deal."""
+
+LONGEST = 120
+"""The most moves of a history: longer games are looked at in parts."""
+
+CHOICES, DECISIONS = 3, 40
+"""The number of other choices that are tried at a decision, and of decisions in a game at which this is done."""
+
+THOROUGH = 2
+"""The number of games in which all answers to requests are compared, too, once each."""
+
+Words = re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two histories from one position that a seat, or an onlooker, cannot tell apart: they differ in what is hidden."""
+
+    seat: int
+    start: AnyState
+    first: tuple[Action, ...]
+    other: tuple[Action, ...]
+
+    @property
+    def matches(self) -> tuple[Match, Match]:
+        """Both as matches."""
+        return _match(self.start, self.first), _match(self.start, self.other)
+
+
+def histories(game: AnyGame, number: int = 1) -> Iterator[Finding]:
+    """Find what a page tells a seat of hidden cards and choices, anywhere in a game."""
+    words, has_secrets, compared = _words(game), False, 0
+    for turn, walk in enumerate(walks(game, number)):
+        if not walk.steps or isinstance(walk.start.view(0), OpenView):
+            continue
+        rng = random.Random(walk.seed)
+        end = walk.steps[len(walk.steps) // 2].after
+        has_secrets = has_secrets or any(end.view(seat).sample(rng) != end for seat in range(end.players))
+        for seat in (*range(walk.players), ONLOOKER):
+            thorough = turn < THOROUGH and seat == turn % walk.players
+            for pair in pairs(walk, seat, words, rng):
+                compared += 1
+                if (finding := find_difference(game, seat, *pair.matches, thorough)) is not None:
+                    yield finding
+                    return
+                thorough = False
+    if has_secrets and not compared:
+        yield Finding(
+            find(game, "def faces", "def sample"),
+            "no other deal could be found that looks the same to a seat, so nothing shows whether pages tell it more "
+            "than it may know: moves must name cards by the ids that faces() gives them",
+        )
+
+
+# --- pairs ------------------------------------------------------------------------------------------------------------
+
+
+def pairs(walk: RandomWalk, seat: int, words: Words | None, rng: random.Random) -> Iterator[Pair]:
+    """Yield histories of a random game that a seat cannot tell apart, in hidden cards first, then in hidden choices."""
+    steps = walk.steps
+    views = [_public(step.after, seat) for step in steps]
+    if words is not None:
+        for begin, end in _parts(steps, rng):
+            pair = _exchanged(steps[begin:end], views[begin:end], seat, words, rng)
+            if pair is not None:
+                yield pair
+    decisions = [at for at, step in enumerate(steps[:LONGEST]) if step.before.to_move not in (None, seat)]
+    for at in sorted(rng.sample(decisions, min(len(decisions), DECISIONS))):
+        pair = _chosen_otherwise(steps[at : at + LONGEST], views[at : at + LONGEST], seat, rng)
+        if pair is not None:
+            yield pair
+
+
+def _parts(steps: Sequence[WalkStep], rng: random.Random) -> list[tuple[int, int]]:
+    """Return parts of a game, each from a deal on: to the first moves after it, and to the end if it is near."""
+    deals = [at for at, step in enumerate(steps) if step.before.chance_due]
+    if not deals:
+        return []
+    first, last, length = deals[0], deals[-1], len(steps)
+    ends = {first + 1, first + rng.randint(2, 8), first + rng.randint(9, 40)} | {length}
+    found = [(first, end) for end in sorted(ends) if end <= min(length, first + LONGEST)]
+    if last != first and length - last <= LONGEST:
+        found.append((last, length))
+    return found
+
+
+def _exchanged(
+    steps: Sequence[WalkStep], views: Sequence[Any], seat: int, words: Words, rng: random.Random
+) -> Pair | None:
+    """Return a history with other hidden cards than in these steps, if there is one that looks the same to a seat."""
+    start, moves = steps[0].before, [str(step.action) for step in steps]
+    dealt = [(at, place) for at, step in enumerate(steps) if step.before.chance_due
+             for place in range(len(words.findall(moves[at])))]  # fmt: skip
+    if len(dealt) < 2:
+        return None
+    found: tuple[Action, ...] | None = None
+    for _ in range(EXCHANGES):
+        (at, i), (there, j) = rng.sample(dealt, 2)
+        here, others = words.findall(moves[at]), words.findall(moves[there])
+        one, other = here[i], others[j]
+        if one == other:
+            continue
+        if here.count(one) == others.count(other) == 1:
+            tried = [_swapped(move, words, one, other) for move in moves]
+        elif at == there:
+            here[i], here[j] = other, one
+            tried = [*moves[:at], _filled(moves[at], words, here), *moves[at + 1 :]]
+        else:
+            continue
+        read = _alike(start, tried, views, seat)
+        if read is not None:
+            found, moves = read, tried
+    actions = tuple(step.action for step in steps)
+    if found is None or start.following(found) == steps[-1].after:
+        return None
+    return Pair(seat, start, actions, found)
+
+
+def _swapped(move: str, words: Words, first: str, other: str) -> str:
+    """Return a move with two cards exchanged wherever it names them."""
+    swap = {first: other, other: first}
+    return words.sub(lambda word: swap.get(word[0], word[0]), move)
+
+
+def _filled(move: str, words: Words, cards: Sequence[str]) -> str:
+    """Return a move with these cards in place of those that it names."""
+    rest = iter(cards)
+    return words.sub(lambda _: next(rest), move)
+
+
+def _chosen_otherwise(steps: Sequence[WalkStep], views: Sequence[Any], seat: int, rng: random.Random) -> Pair | None:
+    """Return a history that begins with another choice of another seat, if one looks the same to a seat."""
+    before, action = steps[0].before, steps[0].action
+    choices = [choice for choice in islice(before.legal_actions(), 60) if choice != action]
+    for choice in rng.sample(choices, min(len(choices), CHOICES)):
+        state, made = before.after(choice), [choice]
+        if _public(state, seat) != views[0]:
+            continue
+        for step, view in zip(steps[1:], views[1:], strict=True):
+            if state.over or state.chance_due != step.before.chance_due or not state.verdict(step.action):
+                break
+            state = state.after(step.action)
+            if _public(state, seat) != view:
+                break
+            made.append(step.action)
+        return Pair(seat, before, tuple(step.action for step in steps[: len(made)]), tuple(made))
+    return None
+
+
+def _public(state: AnyState, seat: int) -> tuple[object, ...]:
+    """Return what a seat knows of a position, also where key() leaves out what everybody sees."""
+    view = state.view(seat)
+    return view.key(), view.standing, state.over, state.chance_due
+
+
+def _alike(start: AnyState, moves: Sequence[str], views: Sequence[Any], seat: int) -> tuple[Action, ...] | None:
+    """Return the moves as actions if they are legal and lead through positions with these views of a seat."""
+    state, found = start, list[Action]()
+    for move, view in zip(moves, views, strict=True):
+        try:
+            action = state.action(move)
+            state = state.after(action)
+        except RulesError:
+            return None
+        if _public(state, seat) != view:
+            return None
+        found.append(action)
+    return tuple(found)
+
+
+def _words(game: AnyGame) -> Words | None:
+    """Return what finds the cards in the text of a move, by the ids of their faces; None in a game without cards."""
+    faces = sorted(game.scene.faces(game.texts()), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, faces))})(?![\w-])") if faces else None
+
+
+def _match(start: AnyState, moves: Sequence[Action]) -> Match:
+    match = Match.from_state(start, seed=1)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+# --- what is sent -----------------------------------------------------------------------------------------------------
+
+
+def find_difference(game: AnyGame, seat: int, first: Match, other: Match, thorough: bool = False) -> Finding | None:
+    """Return what tells two matches apart to a seat: in its history, on its pages, or in answers to its requests."""
+    reader = reader_of(seat)
+    left, right = first.state.view(seat).history, other.state.view(seat).history
+    if (found := first_difference(left, right)) is not None:
+        return Finding(
+            find(game, "def key"),
+            f"key() is the same to {reader} in two games, and history is not: it has {found}; key() must hold all "
+            "that a seat has seen, and history no more than that",
+        )
+    thorough = thorough and not isinstance(seat, Onlooker)
+    with_events = [json.loads(dumps(trace_match(match, seat))) for match in (first, other)]
+    if with_events[0] != with_events[1]:
+        return in_trace(game, reader, *with_events)
+    sent = (sent_to(match, seat, thorough, match) for match in (first, other))
+    for (channel, text), (_, changed) in zip(*sent, strict=True):
+        if text == changed:
+            continue
+        if channel.startswith("the trace"):
+            return in_trace(game, reader, json.loads(text), json.loads(changed))
+        return Finding("", f"{channel} tells {reader} what it must not know: it has {around_difference(text, changed)}")
+    return None
+
+
+def reader_of(seat: int) -> str:
+    """Return who reads, in words."""
+    return "an onlooker" if isinstance(seat, Onlooker) else f"seat {seat}"
+
+
+_MAKERS = {
+    "opening": ("the first sentence", "def opening"),
+    "scene": ("the situation", "def situation"),
+    "traits": ("the traits", "def traits"),
+    "decision": ("the decision", "def choosing"),
+    "highlight": ("the elements", "elements="),
+    "tags": ("the tags", "tags="),
+    "rules": ("the clauses", "rules="),
+    "summary": ("the summary", "def summary"),
+    "layout": ("the layout", "def layout"),
+}
+"""What makes a part of a trace: its name, and the text beside which its code stands."""
+
+
+def in_trace(game: AnyGame, reader: str, first: dict[str, Any], other: dict[str, Any]) -> Finding:
+    """Return the finding that two traces differ: channel, beat, reader and both values, and where it was made."""
+    frames, changed = map(_ordered, (first.pop("frames"), other.pop("frames")))
+    found = first_difference(first, other) or first_difference(frames, changed, ("frames",))
+    assert found is not None
+    part, beat = str(found.path[0]), ""
+    rest, kind = found.path[1:], None
+    if part == "frames":
+        if len(rest) < 2:
+            beats = f"it has {len(frames)} beats in one game and {len(changed)} in the other"
+            return Finding(find(game, "def seen_by"), f"the trace tells {reader} what it must not know: {beats}")
+        number, part, rest = int(rest[0]), str(rest[1]), rest[2:]
+        event = frames[number].get("event")
+        name = "" if event is None else event["type"]
+        kind = next((kind for kind in own_events(game) if type_name(kind) == name), None)
+        beat = f" at beat {number}" + (f" ({name})" if name else "")
+        if number == 0 and part in ("text", "spoken"):
+            part = "opening"
+    what, near = _MAKERS.get(part, (f"the {part}", ""))
+    hint = ""
+    if kind is not None and part in ("event", "text", "spoken", "highlight", "tags", "rules"):
+        what = f"the event {kind.__name__}" if part == "event" else f"{what} of {kind.__name__}"
+        where = within_class(kind, f"{rest[0]}:" if rest else "class")
+        hint = _hint(rest) if part == "event" else ""
+    else:
+        where = find(game, near) if near else find(game)
+    at = f"{'.'.join(map(str, rest))} is " if rest else "it is "
+    return Finding(where, f"{what} tells {reader} what it must not know,{beat or ' at every beat'}: {at}{found}{hint}")
+
+
+def _ordered(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return frames with the parts first from which others follow."""
+    return [{key: frame[key] for key in ("event", *frame) if key in frame} for frame in frames]
+
+
+def _hint(path: Sequence[str | int]) -> str:
+    """Return how a field of an event is hidden."""
+    if not path or path[0] in ("type", "rule"):
+        return ""
+    own = f'each="{path[0]}" in the class line' if len(path) > 1 else "seen_by"
+    return f"; hide it by {own}, or, if the seat may know it, let key() hold it"

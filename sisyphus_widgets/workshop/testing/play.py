@@ -1,0 +1,218 @@
+"""Properties of playing in every game: notation, records, copies, and all ways of applying a move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import fields
+from itertools import islice
+
+from ...players import GreedyPlayer, PlayerError, RandomPlayer
+from ...players.single_game import play_match
+from ...rules import Action, AnyGame, AnyState, Match, NotationError, Record, RulesError, Verdict, get_game
+from ...rules.failure import failure_text
+from ...rules.registry import EDITOR
+from ...table.session import Session
+from .findings import Finding, class_at, find, within_class
+from .walks import MOST_MOVES, RandomWalk, WalkStep, walks
+
+LISTED = 60
+"""The number of legal actions of a position that are looked at."""
+
+
+def check_record(record: Record) -> str:
+    """Return what differs between a record and itself, written and read; empty if nothing does."""
+    if Record.loads(record.dumps()) != record:
+        return "a record that is written and read again differs"
+    states = list(record.states())
+    again = list(Record.loads(record.dumps()).states())
+    if again != states or [*map(hash, again)] != [*map(hash, states)]:
+        return "a record that is read leads to other positions"
+    if len(set(states)) != len(states):
+        return "a position comes twice: the core lacks a field that tells them apart, or has compare=False at it"
+    return ""
+
+
+def check_undo(match: Match, back: int) -> str:
+    """Take back moves of a match and play them again; return what differs, or nothing."""
+    states, moves = match.states, match.moves
+    match.undo(back)
+    if match.states != states[: len(states) - back]:
+        return "undoing leads to a position that did not occur"
+    for move in moves[len(moves) - back :]:
+        if match.state.chance_due:
+            match.deal()
+        else:
+            match.play(move)
+    return "" if (match.states, match.moves) == (states, moves) else "after undoing, the same moves lead elsewhere"
+
+
+def check_notation(state: AnyState, action: Action) -> str:
+    """Return what differs between an action and itself, written and read, or nothing."""
+    try:
+        read = state.read(str(action))
+    except NotationError as error:
+        return f"the action {str(action)!r} cannot be read: {error}"
+    return "" if read == action else f"{str(action)!r} is read as another action, {str(read)!r}"
+
+
+def check_applying(step: WalkStep) -> str:
+    """Return what differs between the ways of applying a move, or nothing."""
+    before, action = step.before, step.action
+    key, tables, core = before.core.key(), _tables(before), before.core
+    before.perform(core, action, None)
+    same, beats = before.beats(str(action))
+    if core.key() != step.after.core.key() or same != step.after:
+        return f"perform({action}) does something else if nobody listens to the events: emit, but change the core alike"
+    if tuple(beat.event for beat in beats) != step.events:
+        return f"perform({action}) emits other events the second time: it depends on more than the core"
+    if before.core.key() != key or _tables(before) != tables:
+        return f"perform({action}) changes the position before the move: it shares a list or a table with its copy"
+    return "" if step.events else f"nothing happens in {action}: perform emits at least one event"
+
+
+def _tables(state: AnyState) -> dict[str, object]:
+    """Return copies of the tables and sets that a core holds, which its copies share and nobody may change in place."""
+    core = state.core
+    held = {field.name: getattr(core, field.name) for field in fields(core)}
+    return {name: copy(value) for name, value in held.items() if isinstance(value, dict | set)}
+
+
+def check_copy(state: AnyState) -> str:
+    """Return the name of a list that a copy of the core shares with it, or nothing."""
+    core = state.core
+    twin = core.copy()
+    for field in fields(core):
+        value, other = getattr(core, field.name), getattr(twin, field.name)
+        if isinstance(value, list) and value is other:
+            return field.name
+        if isinstance(value, list) and any(
+            one is two for one, two in zip(value, other, strict=True) if isinstance(one, list)
+        ):
+            return field.name
+    return ""
+
+
+def playing(game: AnyGame, number: int = 3) -> Iterator[Finding]:
+    """Find moves that cannot be written and read, positions that change, and records that do not replay."""
+    seen = set[str]()
+    for walk in walks(game, number):
+        for what, where in _of_walk(game, walk):
+            if what not in seen:
+                seen.add(what)
+                yield Finding(where, what)
+
+
+def _of_walk(game: AnyGame, walk: RandomWalk) -> Iterator[tuple[str, str]]:
+    unread = False
+    for step in walk.steps:
+        listed = [] if step.before.chance_due else list(islice(step.before.legal_actions(), LISTED))
+        for action in (step.action, *listed):
+            if what := check_notation(step.before, action):
+                unread = True
+                yield what, find(game, "def read_action", "def parse")
+            if not step.before.chance_due and not step.before.verdict(action):
+                code = step.before.verdict(action).code
+                yield (f"legal_actions lists {action}, and violation refuses it ({code}): the two must agree",
+                       find(game, "def legal_actions"))  # fmt: skip
+        if unread:
+            return
+        if what := check_applying(step):
+            yield what, find(game, "def perform")
+        if shared := check_copy(step.before):
+            core = type(step.before.core)
+            yield f"copies of {core.__name__} share {shared!r}", within_class(core, f"{shared}:")
+    if what := check_record(walk.record):
+        yield what, class_at(type(walk.start.core))
+    if what := check_undo(walk.match, len(walk.steps)):
+        yield what, find(game, "def chance_action", "def perform")
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------------
+
+
+def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
+    """Find refusals that name a clause or a sentence that is not there, and clauses that no refusal should name."""
+    seen = set[str]()
+    for walk in walks(game, number):
+        for state, verdict in _refused(walk):
+            code = str(verdict.code)
+            if code in seen:
+                continue
+            seen.add(code)
+            where = find(game, f'"{verdict.code}"')
+            own = str(verdict.rule).removeprefix(f"{game.name}.")
+            if str(verdict.rule) not in game.rulebook:
+                yield Finding(
+                    where,
+                    f"the refusal {verdict.code!r} names clause {own}, which rulebook.toml does not have: write the "
+                    "number of a clause there",
+                )
+                continue
+            bars = {f"{game.name}.{bar}" for bar in game.asking.refused_by}
+            mine = str(verdict.rule).startswith(f"{game.name}.") and not state.chance_due
+            if mine and verdict.rule not in bars and own != game.state_type.deal_clause:
+                what = f"clause {own} refuses moves ({verdict.code}): add it to refused_by of Asking"
+                yield Finding(find(game, "Asking(", "refused_by="), what)
+            try:
+                for reader in (None, state.to_move):
+                    verdict.say(game.texts(), reader=reader)
+            except RulesError as error:
+                yield Finding(where, f"the refusal {verdict.code!r} cannot be told: {error}")
+
+
+def _refused(walk: RandomWalk) -> Iterator[tuple[AnyState, Verdict]]:
+    """Yield moves that are refused: those of other positions of the same game, tried where they do not fit."""
+    rng, steps = random.Random(walk.seed), walk.steps
+    moves = list(dict.fromkeys(step.action for step in steps if not step.before.chance_due))
+    for step in steps:
+        state = step.before
+        for action in rng.sample(moves, min(len(moves), 12)):
+            verdict = state.verdict(action)
+            if not verdict:
+                yield state, verdict
+        if state.to_move is not None:
+            for refused in walk.game.scene.choosing(state, state.to_move).refusals.values():
+                yield state, refused
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+def bots_finish(game: AnyGame) -> Iterator[Finding]:
+    """Find players of the library that cannot finish a game."""
+    for player in (RandomPlayer(), GreedyPlayer()):
+        for seats in game.players:
+            try:
+                play_match(game, player, seats=seats, seed=1, most=MOST_MOVES)
+            except (PlayerError, RulesError) as error:
+                cause = error.__cause__ or error
+                reason = failure_text(cause if isinstance(cause, Exception) else error, game.package)
+                yield Finding(find(game, "def sample"), f"{type(player).__name__} cannot finish a game of {seats}: "
+                                                        f"{reason}")  # fmt: skip
+                return
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
+    """Find positions that cannot be read as they are written, and what the sandbox for positions lacks."""
+    for walk in walks(game, number):
+        states = [walk.start, *(step.after for step in walk.steps)]
+        for state in random.Random(walk.seed).sample(states, min(len(states), 6)):
+            if game.fields is not None and game.fields.keys:
+                read = game.read_whole(state.position, getattr(state, "options", None))
+                if read != state:
+                    where = find(game, "def position", "def built")
+                    yield Finding(where, f"the position is written as {state.position!r}, but read as another one")
+                    return
+            if game.says is not None and not state.over and not state.chance_due:
+                line = game.position_line(state)
+                if not line:
+                    yield Finding(find(game, "def fill"), "a position has no fact that a line could say")
+                    return
+                game.read_facts(line)
+    if game.says is not None:
+        Session(Match(get_game(f"{game.name}.{EDITOR}"), seed=0), mode="explore", perspective=None).trace()

@@ -1,0 +1,45 @@
+"""A pytest plugin that makes each check of a game a test: ``pytest -p sisyphus_widgets.workshop.testing.plugin``.
+
+The option ``sisyphus_games`` names the games, in ``pyproject.toml``::
+
+    [tool.pytest.ini_options]
+    addopts = ["-p", "sisyphus_widgets.workshop.testing.plugin"]
+    sisyphus_games = ["hearts"]
+
+A test that has the argument ``game_check`` is run for every check of every game, and calls it::
+
+    def test_what_holds_of_every_game(game_check):
+        game_check()
+
+Nobody else loads this module, nor pytest by it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from ...rules import get_game
+from . import CHECKS, check_game
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option with the names of games."""
+    parser.addini("sisyphus_games", "the names of the games whose checks are tests", type="args", default=[])
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test with ``game_check`` for each check of each game."""
+    if "game_check" not in metafunc.fixturenames:
+        return
+    games = metafunc.config.getini("sisyphus_games")
+    cases = [(name, check) for name in games for check in CHECKS]
+    metafunc.parametrize("game_check", cases, ids=[f"{name}: {check}" for name, check in cases], indirect=True)
+
+
+@pytest.fixture
+def game_check(request: pytest.FixtureRequest) -> object:
+    """Return a function without arguments that makes one check of a game."""
+    name, check = request.param
+    return partial(check_game, get_game(name), only=check)

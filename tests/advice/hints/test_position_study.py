@@ -1,0 +1,153 @@
+"""The study of a position: within what a seat knows, exact where the game is solved, and honest about ties."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.advice.hints import Study, hint, study, studying
+from sisyphus_widgets.advice.hints.position_study import FEWEST, seeded
+from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
+from sisyphus_widgets.games.sisyphos_board import best_moves
+from sisyphus_widgets.rules import AnyState, RulesError, TableOptions
+from tests.players.positions import CARD_GAMES, decisions
+
+
+def of(state: AnyState, iterations: int = 60) -> Study:
+    return study(state.view(state.to_move), iterations=iterations)
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_hidden_cards_change_no_word(game: str, full: bool) -> None:
+    moved, languages = 0, ("en",) if game == "three_cards" else ("en", "de")
+    for seed in range(6 if full else 2):
+        for number, state in enumerate(decisions(game, seed, every=5, most=4)):
+            other = state.view(state.to_move).sample(random.Random(number))
+            moved += other != state
+            language = languages[number % len(languages)]
+            hints = [hint(each, iterations=30, language=language).text for each in (state, other)]
+            assert hints[0] == hints[1], f"in\n{state!r}\nor\n{other!r}"
+    assert moved >= 3
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_a_study_is_the_same_each_time_and_takes_nothing_from_elsewhere(game: str) -> None:
+    state = next(decisions(game, 4))
+    random.seed(1)
+    before = random.getstate()
+    assert of(state) == of(state)
+    assert random.getstate() == before
+
+
+def test_the_board_is_known_exactly() -> None:
+    for seed in range(3):
+        for state in decisions("sisyphos_board", seed, most=4):
+            found = of(state)
+            assert found.exact
+            assert found.findings is None
+            assert {*found.good} == {*best_moves(state)}
+            assert found.next_best not in found.good
+
+
+def test_what_cannot_be_told_apart_is_as_good() -> None:
+    # Two cards that are worth the same in every way.
+    state = sisyphus_cards.position(hands=["2C 2H", "AS KS", "QS JS", "TS 9S"], levels=(2, 1, 1, 1))
+    found = of(state, 200)
+    comparison = found.compare(found.ranked[0], found.ranked[1])
+    assert comparison is not None
+    assert not comparison.sure
+    assert {*map(str, found.good)} == {"play 2C", "play 2H"}
+    assert found.next_best is None
+
+
+def test_a_comparison_counts_the_deals_one_by_one() -> None:
+    state = sisyphus_cards.position("South holds 9C 2S 3H JH, led 9H 8H TH, levels 3 1 1 1, to move South")
+    found = of(state, 100)
+    best, other = state.action("play JH"), state.action("play 3H")
+    assert (found.best, found.next_best) == (best, other)
+    there, back = found.compare(best, other), found.compare(other, best)
+    assert there is not None
+    assert back is not None
+    assert there.deals == back.deals >= FEWEST
+    assert (there.better, there.equal, there.worse) == (back.worse, back.equal, back.better)
+    assert there.better == there.deals, "four points at once, in every deal"
+    assert there.points is not None
+    assert back.points == -there.points
+    assert there.sure
+    assert not back.sure
+
+
+def test_a_move_that_is_asked_for_is_compared_to_the_end() -> None:
+    state = next(decisions("sisyphus_cards", 1))  # three cards to be passed, in hundreds of ways
+    worst = list(state.legal_actions())[-1]
+    found = study(state.view(state.to_move), iterations=60, also=[worst])
+    estimates = [found.estimate(action) for action in (found.best, worst)]
+    assert None not in estimates
+    assert len({estimate.visits for estimate in estimates if estimate is not None}) == 1
+
+
+def test_a_single_move_is_forced() -> None:
+    state = sisyphus_cards.position(hands=["7C 3D", "9C 4D", "8C 6D", "8D"], trick="TC", leader=3)
+    found = of(state)
+    assert found.forced
+    assert found.next_best is None
+    assert hint(state).why == ("You have no choice here.",)
+
+
+def test_it_goes_in_small_steps_and_can_be_left() -> None:
+    state = next(decisions("skitgubbe", 2))
+    steps = studying(state.view(state.to_move))
+    assert [next(steps) for _ in range(5)] == [None] * 5
+    steps.close()
+
+
+def test_a_hint_is_for_the_seat_to_move() -> None:
+    state = skitgubbe.position(hands=["QC KC", "AC 3D"], aside="TH")
+    with pytest.raises(RulesError, match="the seat to move"):
+        study(state.view(1))
+    with pytest.raises(RulesError, match="the seat to move"):
+        study(state.view(None))
+    with pytest.raises(RulesError, match="nobody is to move"):
+        hint(sisyphos_board.parse_position("a5 / a4 / spirits / 9"))
+    with pytest.raises(RulesError, match="must be a state"):
+        hint("state")  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Before(TableOptions):
+    """The options of a game."""
+
+    may_take: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class After(Before):
+    """The same with one more."""
+
+    target: int = 50
+
+
+@pytest.mark.parametrize("nested", [False, True])
+def test_a_new_option_of_a_game_changes_no_hint_at_other_tables(nested: bool) -> None:
+    def drawn(options: TableOptions) -> float:
+        known = (4, options, "3 4 5")
+        view: Any = SimpleNamespace(game_name="sixty", seat=1, key=lambda: (1, known) if nested else known)
+        return seeded(view, "search").random()
+
+    assert drawn(Before()) == drawn(After())
+    assert drawn(Before(may_take=True)) == drawn(After(may_take=True))
+    assert len({drawn(After()), drawn(After(may_take=True)), drawn(After(target=20))}) == 3
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_the_usual_options_of_a_table_do_not_seed_its_hints(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(decisions(game, 4))
+    view = state.view(state.to_move)
+    before = seeded(view, "search").random()
+    kind = type(getattr(state, "options", TableOptions()))
+    monkeypatch.setattr(kind, "__repr__", lambda options: "Options(more=False)")
+    assert seeded(view, "search").random() == before

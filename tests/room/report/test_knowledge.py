@@ -1,0 +1,376 @@
+"""The knowledge of a class of five, to the last answer; and what does not count."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sisyphus_widgets.lessons.library import find
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.questions.search import questions
+from sisyphus_widgets.questions.twins import twin_of
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.report import ClassReport
+from sisyphus_widgets.room.room import ClassRoom
+from sisyphus_widgets.rules import RulesError
+from tests.practice.test_class import class_log
+from tests.room.people import ask, come, leading
+from tests.room.report.people import CLASS, COST, DRAW, QUIZ, TAKE, changed, hand_in, line, lines_of
+
+NAMES = ["Eli", "Zoe", "ada", "Ben", "Cem"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return hand_in(tmp_path / "in")
+
+
+def left(report: ClassReport) -> list[tuple[str, int | None, str]]:
+    return [(one.source, one.line, one.why) for one in report.left_out]
+
+
+def test_the_table_of_a_class_of_five(folder: Path) -> None:
+    report = ClassReport(folder)
+    assert report.questions == (TAKE.id, DRAW.id, COST.id)
+    table = {pupil: [report.cell(pupil, id).mark for id in report.questions] for pupil in report.pupils}
+    assert table == {
+        "Ada": ["right", "right", "right"],
+        "Ben": ["wrong", "wrong", "none"],
+        "Cem": ["right", "wrong", "wrong"],
+        "Dora": ["right", "none", "none"],
+        "Eli": ["right", "wrong", "right"],
+    }
+    assert [report.cell(pupil, DRAW.id).tries for pupil in CLASS] == [1, 2, None, None, 2]
+    scores = {pupil: round(report.score(pupil), 3) for pupil in report.pupils}
+    assert scores == {"Ada": 1, "Ben": 0, "Cem": 0.333, "Dora": 0.333, "Eli": 0.667}
+    assert [report.share(id) for id in report.questions] == [0.8, 0.25, pytest.approx(2 / 3)]
+    assert report.left_out == ()
+    assert len(report.counted) == 16
+
+
+def test_rules_by_title_from_the_weakest(folder: Path) -> None:
+    found = [(rule.title, rule.id, rule.pupils, rule.answers, rule.right) for rule in ClassReport(folder).rules]
+    assert found == [
+        ("Draw after leading", "sixty.2.2", 4, 4, 1),
+        ("Penalty points", "sixty.4.2", 3, 3, 2),
+        ("Take the cards", "sixty.3.5", 5, 5, 4),
+    ]
+    summary = log.summary(folder)
+    assert [(row["rule"], row["answers"], row["right"]) for row in summary] == [(id, n, r) for _, id, _, n, r in found]
+
+
+def test_the_list_of_the_class_says_who_is_absent_and_who_is_a_stranger(folder: Path, tmp_path: Path) -> None:
+    report = ClassReport(folder, names=NAMES)
+    assert report.pupils == ("Eli", "ada", "Ben", "Cem", "Dora")
+    assert report.absent == ("Zoe",)
+    assert report.strangers == ("Dora",)
+    assert report.score("ada") == 1
+    file = tmp_path / "names.txt"
+    file.write_text("Zoe\n\nAda\ta.lovelace\nBen;ben\n", "utf-8")
+    assert ClassReport(folder, names=file).names == {"Zoe": "Zoe", "Ada": "a.lovelace", "Ben": "ben"}
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [(["Ida", "ida "], "twice"), ([3], "must be a string"), (Path("nowhere.txt"), "cannot be read")],
+)
+def test_a_list_that_is_none_is_refused(folder: Path, names: Any, message: str) -> None:
+    with pytest.raises(RulesError, match=message):
+        ClassReport(folder, names=names)
+
+
+# --- what does not count --------------------------------------------------------------------------------------
+
+
+def test_doubles_are_named_and_do_not_count(folder: Path) -> None:
+    (folder / "first-again.jsonl").write_text("\n".join(lines_of("Ben")), "utf-8")
+    report = ClassReport(folder)
+    assert len(report.counted) == 16
+    assert [(line, why) for _, line, why in left(report)] == [(1, "double"), (2, "double"), (3, "double")]
+
+
+def test_two_tests_on_one_day_both_count_and_the_earlier_one_is_the_score() -> None:
+    lines = [line(DRAW, 0, "Ada", minute=9), line(DRAW, 4, "Ada", minute=1)]
+    report = ClassReport([[text] for text in lines])
+    assert report.cell("Ada", DRAW.id).score == 0
+    assert left(report) == []
+    [rule] = [rule for rule in report.rules if rule.id == "sixty.2.2"]
+    assert [(point.opportunity, point.wrong) for point in rule.curve] == [(1, 1), (2, 0)]
+    assert [
+        (row["opportunity"], row["share"])
+        for row in log.by_opportunity([[text] for text in lines])
+        if row["rule"] == "sixty.2.2"
+    ] == [(1, 0.0), (2, 1.0)]
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"score": 1.0},
+        {"parts": [{"rule": "sixty.2.2", "right": True}]},
+        {"given": 0},
+        {"given": "four"},
+        {"position": "401.127"},
+        {"perspective": 3},
+        {"question": "sixty/outcome.draws/401.1"},
+        {"question": "sixty/nothing.such/1.1"},
+        {"question": "sixty"},
+        {"question": ""},
+        *({"given": given} for given in (None, True, [[1]], {"a": 1}, [None], 10**400, "x" * 100000)),
+        *({key: -1} for key in ("tries", "hints", "seconds", "score")),
+        {"question": "sixty/outcome.draws/here", "score": 7},
+        {"question": "=1+1/outcome.draws/here"},
+        {"question": "=1+1/outcome.draws/here", "game": "=1+1"},
+        {"question": "nogame/outcome.draws/401.126"},
+    ],
+)
+def test_changed_lines_are_named_and_do_not_count(values: dict[str, Any]) -> None:
+    wrong = changed(line(DRAW, 4, "Ben"), **values)
+    report = ClassReport(["\n".join([line(DRAW, 0, "Ada"), wrong])])
+    assert left(report) == [("#1", 2, "changed")]
+    assert report.pupils == ("Ada",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "nonsense",
+        '{"time": 3}',
+        changed(line(DRAW, 0, "Ben"), time="noon"),
+        changed(line(DRAW, 0, "Ben"), score=None),
+        changed(line(DRAW, 0, "B")).replace('"B"', '"\\ud800"'),
+    ],
+)
+def test_lines_that_cannot_be_read_are_named(text: str) -> None:
+    report = ClassReport([f"{line(DRAW, 0, 'Ada')}\n{text}\n"])
+    assert left(report) == [("#1", 2, "unreadable")]
+    assert report.pupils == ("Ada",)
+
+
+def test_claims_of_codes_do_not_count() -> None:
+    claim = log.claim(DRAW, 0, True, tries=1, learner="Ben")
+    report = ClassReport([[line(DRAW, 0, "Ada")], [claim]], quiz=QUIZ)
+    assert left(report) == [("#2", 1, "claim")]
+    assert report.pupils == ("Ada",)
+
+
+def test_files_of_another_quiz_are_named(folder: Path) -> None:
+    [other] = questions("ascend", n=1, seed=5)
+    (folder / "other.jsonl").write_text(log.line(other, other.judge(other.answer), learner="Ada"), "utf-8")
+    (folder / "broken.jsonl").write_bytes(b"\xff\xfe")
+    report = ClassReport(folder)
+    assert len(report.counted) == 16
+    assert sorted(left(report), key=str) == [("broken.jsonl", None, "unreadable"), ("other.jsonl", None, "other")]
+    only = ClassReport(folder, quiz=[TAKE])
+    assert only.questions == (TAKE.id,)
+    assert len(only.counted) == 5
+    assert ("first-Ada.jsonl", 2, "other") in left(only)
+
+
+def test_an_empty_folder_and_a_file_that_is_not_there_are_errors(tmp_path: Path) -> None:
+    with pytest.raises(RulesError, match="has no files"):
+        ClassReport(tmp_path)
+    with pytest.raises(RulesError, match="neither a line"):
+        ClassReport([str(tmp_path / "nowhere.jsonl")])
+    with pytest.raises(RulesError, match="no logs were found"):
+        ClassReport(tmp_path.rglob("*.jsonl"))
+    with pytest.raises(RulesError, match="needs files"):
+        ClassReport(3)
+    with pytest.raises(RulesError, match="quiz must be"):
+        ClassReport("", quiz=3)
+
+
+def test_a_question_about_a_position_of_ones_own_counts_though_it_cannot_be_judged_again() -> None:
+    text = changed(line(DRAW, 4, "Ada"), question="sixty/outcome.draws/here", position="here")
+    report = ClassReport([text])
+    assert report.share("sixty/outcome.draws/here") == 0
+    assert report.question("sixty/outcome.draws/here") is None
+
+
+def test_the_questions_of_a_lesson_are_judged_and_drawn_by_its_name() -> None:
+    taught = find("first-trick", "en")
+    lesson_questions = [one for step in taught.steps for one in step.questions]
+    lines = [changed(line(one, one.answer, "Ada"), session="first-trick") for one in lesson_questions]
+    wrong = changed(lines[0], score=0.0)
+    made_up = changed(lines[1], question="sisyphus_cards/playable.elements/first-trick.nothing")
+    report = ClassReport([lines, [wrong], [made_up]])
+    assert report.title == "A first trick"
+    assert [report.question(id) for id in report.questions] == lesson_questions
+    assert left(report) == [("#2", 1, "changed"), ("#3", 1, "changed")]
+    assert ClassReport([lines], quiz=taught).score("Ada") == 1
+
+
+def test_a_session_is_no_path_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "lesson.toml"
+    file.write_text("no lesson", "utf-8")
+    text = changed(line(DRAW, 0, "Ada"), session=str(file), question="sixty/outcome.draws/here")
+    assert ClassReport([text]).title == str(file)
+
+
+ANY = st.tuples(
+    st.sampled_from([text for pupil in CLASS for text in lines_of(pupil)]),
+    st.sampled_from([{}, {"score": 0.5}, {"claimed": True}, {"learner": "Somebody"}, {"version": "x"}]),
+)
+
+
+@given(st.lists(st.lists(ANY, max_size=8), max_size=5))
+def test_each_line_counts_once_or_is_named(files: list[list[tuple[str, dict[str, Any]]]]) -> None:
+    logs = [[changed(text, **values) for text, values in file] for file in files]
+    report = ClassReport([file for file in logs if file], quiz=QUIZ)
+    in_cells = [one for pupil in report.pupils for id in report.questions for one in report.cell(pupil, id).answers]
+    key = [(one.source, one.line) for one in in_cells]
+    assert len(set(key)) == len(key) == len(report.counted)
+    named = [(one.source, one.line) for one in report.left_out]
+    assert not set(key) & set(named)
+    assert len(key) + len(named) == sum(map(len, logs))
+    kept = {json.dumps(dict(one.entry), sort_keys=True) for one in in_cells}
+    assert len(kept) == len(in_cells), "a double counts once"
+    twice = ClassReport([file for file in logs if file] * 2, quiz=QUIZ)
+    assert len(twice.counted) == len(report.counted)
+    assert twice.rules == report.rules
+
+
+# --- curves, days, twins --------------------------------------------------------------------------------------
+
+
+def test_a_curve_that_stays_high_is_flat() -> None:
+    days = ["2026-03-02", "2026-03-03", "2026-03-04"]
+    stuck = [line(DRAW, 3, pupil, day=day) for pupil in "ABCD" for day in days]
+    better = [line(COST, 99 if day != days[0] else 3, pupil, day=day) for pupil in "ABCD" for day in days]
+    draw, cost = ClassReport([stuck, better], quiz=QUIZ).rules
+    assert [point.error for point in draw.curve] == [1, 1, 1]
+    assert draw.flat
+    assert [point.error for point in cost.curve] == [1, 0, 0]
+    assert not cost.flat
+    few = ClassReport([text for text in stuck if '"learner":"A"' in text], quiz=QUIZ)
+    assert not few.rules[0].flat, "one pupil says nothing about an explanation"
+
+
+def test_two_days_are_compared_for_those_who_were_there_on_both() -> None:
+    lines = [
+        line(DRAW, 3, "Ada", day="2026-03-02"),
+        line(DRAW, 0, "Ada", day="2026-03-09"),
+        line(DRAW, 3, "Ben", day="2026-03-02"),
+        line(COST, 99, "Ada", day="2026-03-02"),
+        line(COST, 3, "Ada", day="2026-03-09"),
+    ]
+    report = ClassReport(lines)
+    assert report.days == ("2026-03-02", "2026-03-09")
+    assert [(one.title, one.pupils, one.before, one.after) for one in report.compared()] == [
+        ("Penalty points", 1, 1, 0),
+        ("Draw after leading", 1, 0, 1),
+    ]
+    assert ClassReport(lines[:1]).compared() == ()
+    with pytest.raises(RulesError, match="nobody answered on '2026-03-03'"):
+        report.compared("2026-03-03")
+
+
+def test_twins_count_for_rules_and_for_no_score() -> None:
+    ids = [one.id for one in QUIZ]
+    twin = twin_of(TAKE, ids)
+    assert twin is not None
+    extra_line = line(twin, twin.answer, "Ben", minute=30)
+    logs = [lines_of(pupil) for pupil in ("Ada", "Ben", "Cem")] + [[extra_line]]
+    for report in (ClassReport(logs), ClassReport(logs, quiz=QUIZ)):
+        assert report.twins == {twin.id}
+        assert report.questions == (*ids, twin.id)
+        assert report.score("Ada") == 1
+        assert {rule.id: rule.answers for rule in report.rules}[TAKE.rule] == 4
+
+
+def test_in_practice_the_score_is_that_of_what_one_was_asked() -> None:
+    several = questions("sixty", n=8, seed=1)
+    logs = [[line(one, one.answer, name)] for one, name in zip(several, "ABCDEFGH", strict=True)]
+    report = ClassReport(logs)
+    assert not report.common
+    assert report.score("C") == 1
+
+
+def test_files_of_practice_belong_together_whatever_they_ask() -> None:
+    begun = datetime(2026, 3, 2, 8, tzinfo=UTC)
+    entries = [{**one, "time": f"{begun + timedelta(seconds=n)}"} for n, one in enumerate(class_log(3))]
+    pupils = dict.fromkeys(entry["learner"] for entry in entries)
+    report = ClassReport([[entry for entry in entries if entry["learner"] == name] for name in pupils])
+    assert set(report.pupils) == set(pupils)
+    assert report.left_out == ()
+    assert len(report.counted) == len(entries)
+    assert len({entry["question"] for entry in entries}) < len(entries) / 2, "the same is asked again"
+    summary = {row["rule"]: (row["answers"], row["right"]) for row in log.summary(entries)}
+    assert {rule.id: (rule.answers, rule.right) for rule in report.rules} == summary
+
+
+def test_a_log_that_is_handed_in_again_as_it_grew_counts_whole() -> None:
+    early = [line(DRAW, 0, "Ada", minute=1), line(COST, 99, "Ada", minute=2)]
+    grown = [*early, line(DRAW, 3, "Ada", minute=40), line(TAKE, "no", "Ada", minute=41)]
+    report = ClassReport([early, grown])
+    assert len(report.counted) == 4
+    assert left(report) == [("#2", 1, "double"), ("#2", 2, "double")]
+
+
+def test_a_quiz_that_nobody_has_ended_is_one_all_the_same() -> None:
+    several = questions("sixty", n=8, seed=1)
+    logs = [[line(one, one.answer, name, minute=n) for n, one in enumerate(several[:3])] for name in "ABC"]
+    assert ClassReport(logs).common
+    report = ClassReport(logs, quiz=several)
+    assert report.common
+    assert report.score("A") == 3 / 8
+
+
+def test_a_report_speaks_german(folder: Path) -> None:
+    report = ClassReport(folder, language="de")
+    assert {rule.title for rule in report.rules}.isdisjoint(rule.title for rule in ClassReport(folder).rules)
+    assert "Gezählte Antworten: 16." in repr(report)
+
+
+def test_the_file_of_a_room_is_named_with_the_command_that_reads_it(tmp_path: Path) -> None:
+    file = tmp_path / "monday.sqlite"
+    ClassRoom.begin(quiz(questions=QUIZ), file).store.close()
+    report = ClassReport(file)
+    assert left(report) == [("monday.sqlite", None, "room")]
+    assert f"python -m sisyphus_widgets.room --report report.html --file {file}" in str(report)
+    assert "die Datei eines Raums" in str(ClassReport(file, language="de"))
+
+
+# --- rooms ----------------------------------------------------------------------------------------------------
+
+
+def test_a_room_is_reported_as_it_stands(tmp_path: Path) -> None:
+    room = ClassRoom.begin(quiz(questions=QUIZ[1:]), tmp_path / "room.sqlite")
+    leading(room)
+    for name, answer in {"Ada": 0, "Ben": 3}.items():
+        member, page, _ = come(room, name)
+        ask(room, member, page, "answer", answer=answer)
+    room.show()
+    report = ClassReport(room, names=["Ada", "Ben", "Zoe"])
+    assert report.absent == ("Zoe",)
+    assert {pupil: report.cell(pupil, DRAW.id).score for pupil in report.pupils} == {"Ada": 1, "Ben": 0}
+    assert report.left_out == ()
+    room.store.close()
+
+
+def test_a_line_separator_within_a_name_ends_no_line(tmp_path: Path) -> None:
+    name = "A\u2028B\u0085C"
+    text = "\n".join([line(DRAW, 0, name), line(COST, 99, "Ada")])
+    (tmp_path / "in.jsonl").write_text(text, "utf-8")
+    for source in (tmp_path / "in.jsonl", text, text.replace("\n", "\r\n")):
+        report = ClassReport(source)
+        assert (report.left_out, set(report.pupils)) == ((), {"A B C", "Ada"})
+    assert len(log.read(text)) == len(log.summary(tmp_path)) == 2
+    (tmp_path / "names.txt").write_text(f"{name}\nAda\n", "utf-8")
+    assert ClassReport(tmp_path, names=tmp_path / "names.txt").absent == ()
+
+
+def test_opportunities_are_counted_in_the_order_of_time_not_of_files(tmp_path: Path) -> None:
+    (tmp_path / "z-before.jsonl").write_text(line(DRAW, 4, "Ada", minute=1), "utf-8")
+    (tmp_path / "a-after.jsonl").write_text(line(DRAW, 0, "Ada", minute=9), "utf-8")
+    [rule] = [rule for rule in ClassReport(tmp_path).rules if rule.id == "sixty.2.2"]
+    rows = [row for row in log.by_opportunity(tmp_path) if row["rule"] == "sixty.2.2"]
+    assert [(row["opportunity"], row["share"]) for row in rows] == [(1, 0.0), (2, 1.0)]
+    assert [(point.opportunity, 1 - point.error) for point in rule.curve] == [(1, 0.0), (2, 1.0)]
