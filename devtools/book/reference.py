@@ -78,14 +78,14 @@ _RULES = ReferencePage(
             _of("rules", "Game")
             + _of("rules.game", "AnyGame")
             + _of("rules", "Heuristic", "Policy", "Tutor", "Outlook", "Remark", "Aim")
-            + _of("rules.themes", "Theme", "Course")
+            + _of("rules.themes", "Theme", "Continuation")
             + _of("rules", "register_package", "get_game", "game_names", "games_that_load", "GameWarning"),
             "Games",
             "A game is what ties all parts together, under a name; a heuristic, a policy and a tutor are optional.",
         ),
         Part(
             _of("rules", "Advice", "Cue", "Feature", "Trial")
-            + _of("rules.advice", "Found")
+            + _of("rules.advice", "HintFacts")
             + _of("advice.hints", "Study", "study", "studying", "Comparison")
             + _of("advice.hints", "Argument", "arguments", "Words"),
             "Advice",
@@ -141,7 +141,7 @@ _RULES = ReferencePage(
             "A clause states a rule once. Sentences and reasons are keys with facts, put into words by a catalogue.",
         ),
         Part(
-            _of("rules", "TableArguments", "NoOptions"),
+            _of("rules", "TableOptions", "NoOptions"),
             "Options",
             "A table may decide otherwise what a game declares as a field of its options.",
         ),
@@ -155,8 +155,8 @@ _RULES = ReferencePage(
             "sandbox for setting up positions follow from it.",
         ),
         Part(
-            _of("rules.position.facts", "Fact", "Facts", "Says", "Drawn")
-            + _of("rules.position.completion", "first_that_can_be", "Room", "dealt", "apart")
+            _of("rules.position.facts", "Fact", "Facts", "Says", "FactPlaces")
+            + _of("rules.position.completion", "first_that_can_be", "CardPlace", "dealt", "refuse_shared_cards")
             + _of("rules.position.position_text", "Placing", "write_placing", "listed", "by_seat"),
             "Facts about positions, and positions as text",
             "Facts are what one line may state of a position; a game fills in the rest. A placing is a whole position "
@@ -173,7 +173,7 @@ _RULES = ReferencePage(
             "from a generator.",
         ),
         Part(
-            _of("rules", "Positions", "Branch", "spoken") + _of("rules.native", "compiled"),
+            _of("rules", "Positions", "Branch", "resolve_language") + _of("rules.native", "compiled"),
             "Beside a game",
             "These go with a game that is played: its positions, moves that depart from it, language and speed.",
         ),
@@ -188,8 +188,8 @@ def pages() -> dict[str, ReferencePage]:
     """Return the pages of the reference, by the names of their files."""
     top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_SEPARATE_PAGES}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
-    play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.single_game", "Played")]
-    play += _of("advice.review", "review", "Review", "Decision")
+    play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.single_game", "PlayedGame")]
+    play += _of("advice.review", "review", "Review", "WeighedDecision")
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     made = {
         "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),

@@ -61,7 +61,7 @@ afterEach(() => vi.unstubAllGlobals());
 const LIVE: Live = {
   kind: "table",
   spec: "packed",
-  known: "hash",
+  values_hash: "hash",
   values: { _trace: tableTrace(), _revision: 0, step: 0, language: "en" },
 };
 
@@ -132,7 +132,7 @@ test("what is asked before it is up is said behind what opens the model, in orde
   expect(transport.waiting).toBe(true);
   await settled();
   expect(newest().kinds).toEqual(["parts", "open", "write", "custom", "custom"]);
-  expect(newest().sent[1]).toMatchObject({ spec: "packed", known: "hash" });
+  expect(newest().sent[1]).toMatchObject({ spec: "packed", values_hash: "hash" });
   expect(newest().sent[2]).toMatchObject({ values: { step: 1 } });
   newest().post(answer("v.1"));
   newest().post(answer("v.2"));
@@ -184,7 +184,7 @@ test("where Python is stopped it goes on with what it said last, and what was as
   desk.stop();
   await settled();
   expect(first.ended).toBe(true);
-  expect(newest().sent).toMatchObject([{ type: "parts" }, { type: "open", spec: "later", known: "" }]);
+  expect(newest().sent).toMatchObject([{ type: "parts" }, { type: "open", spec: "later", values_hash: "" }]);
   expect(replies).toMatchObject([{ id: "v.1", ok: false, error: { code: "not_available", message: "stopped" } }]);
 });
 

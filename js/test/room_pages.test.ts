@@ -79,7 +79,7 @@ test("all who came after somebody are sent out together, once that was meant, an
   const show = (...numbers: number[]) =>
     page.receive(teacherState({ members: numbers.map((number) => ({ number, name: `P${number}`, is_here: true })) }));
   const button = (text: RegExp) =>
-    [...main.querySelectorAll("button")].find((one) => !one.hidden && text.test(one.textContent!));
+    [...main.querySelectorAll("button")].find((candidate) => !candidate.hidden && text.test(candidate.textContent!));
   const press = (text: RegExp) => button(text)!.click();
   show(1, 4, 5, 6);
   press(/^Names$/);

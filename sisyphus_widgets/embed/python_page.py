@@ -72,7 +72,7 @@ class Live:
             "kind": self.kind,
             "spec": pack_spec(self.spec),
             "values": self.values,
-            "known": hash_of(self.values),
+            "values_hash": hash_of(self.values),
             "words": {language: _words(language) for language in languages(SHARED)},
             **({} if self.ways is None else {"ways": self.ways}),
         }

@@ -100,7 +100,7 @@ class Worker:
         kind, name = message["type"], message["of"]
         if kind == "open":
             try:
-                self._open(name, message["spec"], message["known"], message.get("values", {}))
+                self._open(name, message["spec"], message["values_hash"], message.get("values", {}))
             except Exception:  # noqa: BLE001  a spec that a browser has kept may be of any age
                 traceback.print_exc(file=sys.stderr)
                 self._lines = []

@@ -107,7 +107,7 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         meant = [one for one in readings(voice, action) if spot.state.view(spot.perspective).verdict(one)]
         choices.append(_Wording(vague, at_work(meant)))
     draft = _which_rule(voice, choices, reason, happen, str(action))
-    return None if draft is None else replace(draft, named=event.says)
+    return None if draft is None else replace(draft, named=event.statement)
 
 
 def text_of(clause: str) -> Statement:

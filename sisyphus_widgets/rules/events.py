@@ -139,7 +139,7 @@ class Event:
             "_tags": tags and _words(tags),
             "_facts": facts and tuple(facts.split()),
             "_about": about,
-            "_seen": seen,
+            "_audience": seen,
             "_each": each and tuple(each.split()),
         }
         for name, value in declared.items():

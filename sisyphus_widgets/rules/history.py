@@ -17,7 +17,7 @@ class Positions(Sequence[AnyState]):
     Positions are computed on demand. Reading the one after the last one read costs one move. A slice is a tuple.
     """
 
-    __slots__ = ("_kept", "_last", "moves")
+    __slots__ = ("_checkpoints", "_last", "moves")
 
     def __init__(self, checkpoints: Sequence[AnyState], moves: Sequence[Action]) -> None:
         self._checkpoints = tuple(checkpoints)

@@ -99,7 +99,7 @@ class InPage:
     def __init__(self, spec: dict[str, Any], folder: Path) -> None:
         self._texts: list[str] = []
         self._worker = Worker(lambda text: self._texts.extend(text.split("\n")), folder)
-        self._say(type="open", spec=pack_spec(spec), known="")
+        self._say(type="open", spec=pack_spec(spec), values_hash="")
 
     def _say(self, **fields: Any) -> None:
         self._worker.receive(json.dumps({"of": "model1", **fields}))

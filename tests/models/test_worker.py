@@ -30,7 +30,7 @@ class Page:
         self.lines: list[str] = []
         self.texts: list[str] = []
         self.worker = Worker(self._take, folder)
-        self.say(type="open", spec=pack_spec(spec), known=known_hash)
+        self.say(type="open", spec=pack_spec(spec), values_hash=known_hash)
 
     def _take(self, text):
         self.texts.append(text)
@@ -154,7 +154,7 @@ def test_what_was_asked_is_answered_as_it_was_after_another_start(tmp_path):
     for page in (first, second):
         page.ask("play", picks=["9C", "KC", "AC"])
     second.worker = Worker(second._take, tmp_path)
-    second.say(type="open", spec=second.last("spec")["spec"], known="", values={"step": 1})
+    second.say(type="open", spec=second.last("spec")["spec"], values_hash="", values={"step": 1})
     assert second.last("values")["values"]["step"] == 1
     for page in (first, second):
         content = {"v": 1, "id": "again", "type": "undo", "revision": 1, "payload": {}}
@@ -172,7 +172,7 @@ def test_a_course_keeps_how_far_its_stations_are(tmp_path):
     revision = page.worker._models[name].revision
     assert revision > 0
     again = Worker(page._take, tmp_path)
-    again.receive(json.dumps({"type": "open", "of": "model1", "spec": page.last("spec")["spec"], "known": ""}))
+    again.receive(json.dumps({"type": "open", "of": "model1", "spec": page.last("spec")["spec"], "values_hash": ""}))
     assert page.last("child")["name"] == name
     assert again._models[name].revision == revision
 
@@ -185,7 +185,7 @@ def test_a_rehearsal_leaves_nothing_but_what_is_imported(tmp_path):
 @pytest.mark.parametrize("spec", ["no spec", pack_spec({}), pack_spec({**GAME, "seed": "seven"})])
 def test_a_spec_of_which_no_model_comes_is_told(spec, tmp_path, capsys):
     page = Page(tmp_path)
-    page.worker.receive(json.dumps({"type": "open", "of": "model2", "spec": spec, "known": ""}))
+    page.worker.receive(json.dumps({"type": "open", "of": "model2", "spec": spec, "values_hash": ""}))
     assert page.sent[-1] == {"type": "unopened", "of": "model2"}
     assert "Error" in capsys.readouterr().err
 

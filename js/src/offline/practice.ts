@@ -264,18 +264,18 @@ export class PracticeRun implements Runs {
     const last = round === rounds - 1 ? this.#last.get(id) : undefined;
     const isOld = round < rounds && (!last || last.isDone || tries <= last.tries);
     if (isOld) return true;
-    const attempt = last ?? this.#begun(question, tries);
+    const attempt = last ?? this.#startAt(question, tries);
     if (!attempt || (tries && tries !== attempt.tries + 1) || !this.#take(attempt, entry)) return false;
     if (!tries && attempt === this.#attempt) this.#ask(this.#next());
     return true;
   }
 
   /** The attempt at a question that begins with an entry: the one on the page, or a new one; undefined where it cannot begin so. */
-  #begun(question: BankQuestion, tries: number): Attempt | undefined {
+  #startAt(question: BankQuestion, tries: number): Attempt | undefined {
     if (tries > 1) return undefined;
-    const shown = this.#attempt;
-    const isShown = shown.question === question && !shown.tries && !shown.isDone && this.#showing === !tries;
-    return isShown ? shown : fresh(question);
+    const current = this.#attempt;
+    const isCurrent = current.question === question && !current.tries && !current.isDone && this.#showing === !tries;
+    return isCurrent ? current : fresh(question);
   }
 
   handIn(): HandedIn {

@@ -47,8 +47,8 @@ export default async function answerPredictions(model: LocalModel, { common, par
     goOn(from + frames.length - 1, [{ ...frame, question }]);
   };
   /** Judge an answer, and go on or say what was wrong; false where it cannot be an answer. */
-  const take = async (question: AskedQuestion, given: unknown): Promise<boolean> => {
-    const answer = judge(question, given);
+  const take = async (question: AskedQuestion, input: unknown): Promise<boolean> => {
+    const answer = judge(question, input);
     if (!answer) return false;
     if (failed.includes(answer.at)) {
       showMiss(`${question.again} ${answer.miss}`);

@@ -116,10 +116,10 @@ export function serve(
 
   const help = () => {
     const { id, help } = run.question ?? {};
-    const given = run.entries
-      .filter((one) => one.question === id && one.given !== null && !one.claimed)
-      .map((one) => one.given);
-    return help && { line: helpLine(help, 0, given) };
+    const answers = run.entries
+      .filter((entry) => entry.question === id && entry.given !== null && !entry.claimed)
+      .map((entry) => entry.given);
+    return help && { line: helpLine(help, 0, answers) };
   };
 
   /** The result of a request; undefined where it is not done. */

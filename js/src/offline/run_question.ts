@@ -157,12 +157,12 @@ function feedback({ question, tries, isDone: done }: Attempt, answer: JudgedAnsw
 }
 
 /** Note what an answer counts for. After a hint it is neither right at the first try nor a mistake. */
-function noteTry(one: Attempt, { parts, score, at }: JudgedAnswer, tries: number): void {
-  const { question, hintCount: hinted } = one;
-  if (one.tries === 1 && !hinted) Object.assign(one, { score, met: parts });
-  if (tries === 1) one.first = question.size > 1 && !hinted ? at : 0;
-  if (!isRight(parts)) one.misses = [...one.misses, at];
-  else if (one.right === NEVER) one.right = Math.min(tries === 1 && hinted ? 2 : tries, NEVER) - 1;
+function noteTry(attempt: Attempt, { parts, score, at }: JudgedAnswer, tries: number): void {
+  const { question, hintCount: hinted } = attempt;
+  if (attempt.tries === 1 && !hinted) Object.assign(attempt, { score, met: parts });
+  if (tries === 1) attempt.first = question.size > 1 && !hinted ? at : 0;
+  if (!isRight(parts)) attempt.misses = [...attempt.misses, at];
+  else if (attempt.right === NEVER) attempt.right = Math.min(tries === 1 && hinted ? 2 : tries, NEVER) - 1;
 }
 
 /** Judge an answer, and note it; undefined where it cannot be one. */

@@ -180,7 +180,7 @@ class PageWidget {
     this.#transport = new Transport(
       workerHost,
       mounting.model,
-      game ? { ...carried, ...game, known: "" } : carried,
+      game ? { ...carried, ...game, values_hash: "" } : carried,
       {
         waits: () => this.#waits(),
         keep: (spec) => this.#keep(spec),
@@ -258,7 +258,7 @@ class PageWidget {
   // --- Going on where the page is opened again
 
   get #name(): string {
-    return `python/${this.#widget.known}`;
+    return `python/${this.#widget.values_hash}`;
   }
 
   get #game(): SavedGame | undefined {

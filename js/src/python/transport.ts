@@ -14,7 +14,7 @@ export interface Live {
   spec: string;
   /** The traits with which it begins, and their hash: what Python makes from `spec` has the same. */
   values: Record<string, unknown>;
-  known: string;
+  values_hash: string;
   /** The ways on from a station of a course of several pages; Python knows nothing of those. */
   ways?: Ways | undefined;
 }
@@ -84,7 +84,7 @@ export class Transport {
   constructor(
     private readonly workerHost: WorkerHost,
     private readonly model: LocalModel & Model,
-    { kind, spec, known: hash, values, ways }: Live,
+    { kind, spec, values_hash: hash, values, ways }: Live,
     private readonly hooks: TransportHooks,
     private readonly why: (reason: "stopped" | "ended") => string,
   ) {
@@ -146,7 +146,7 @@ export class Transport {
 
   /** Let Python make the model; `values` are what the page has set since the spec. */
   #open(values?: Record<string, unknown>): void {
-    this.workerHost.say({ type: "open", of: this.name, spec: this.#spec, known: this.#valuesHash, values });
+    this.workerHost.say({ type: "open", of: this.name, spec: this.#spec, values_hash: this.#valuesHash, values });
     this.#opened = true;
     if (Object.keys(this.#heldValues).length)
       this.workerHost.say({ type: "write", of: this.name, values: this.#heldValues });

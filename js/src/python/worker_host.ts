@@ -23,7 +23,7 @@ export type PythonRequest =
 
 /** What the page says to Python. */
 export type PythonMessage =
-  | { type: "open"; of: string; spec: string; known: string; values?: Record<string, unknown> | undefined }
+  | { type: "open"; of: string; spec: string; values_hash: string; values?: Record<string, unknown> | undefined }
   | { type: "close"; of: string }
   | { type: "write"; of: string; values: Record<string, unknown> }
   | PythonRequest;

@@ -105,12 +105,12 @@ export interface ResumedAnswers {
 const CLAIM = /^([ct])([01])$/;
 
 /** The entry that the fields of a line make. */
-function entryOf(question: BankQuestion, time: number, [, given, tries, took = "", , round]: string[]): KeptEntry {
+function entryOf(question: BankQuestion, time: number, [, answer, tries, took = "", , round]: string[]): KeptEntry {
   const claim = CLAIM.exec(took);
   return {
     time: stamped(time),
     question: question.id,
-    given: read(given) ? numbered(question, read(given)) : null,
+    given: read(answer) ? numbered(question, read(answer)) : null,
     tries: read(tries),
     hints: Math.max(0, read(tries) - 1),
     ...(claim ? { seconds: 0, claimed: true as const, score: Number(claim[2]) } : { seconds: read(took) / 10 }),

@@ -64,7 +64,7 @@ function Decided() {
 }
 
 /** What happened at a beat, and what there is to say about it. */
-function Happened({ frame }: { frame: Frame }) {
+function WhatHappened({ frame }: { frame: Frame }) {
   const view = useView();
   const leave = useLeave();
   const { cursor, turn } = view;
@@ -90,8 +90,8 @@ function Happened({ frame }: { frame: Frame }) {
 /** What to do now: the decision that is due, or how to go on after a what-if. */
 function ToDo() {
   const view = useView();
-  const { decision, question: asked, prompt, whatIfEnd } = view.turn;
-  if (decision ? asked : view.feedback.reply || !whatIfEnd) return null;
+  const { decision, question, prompt, whatIfEnd } = view.turn;
+  if (decision ? question : view.feedback.reply || !whatIfEnd) return null;
   return (
     <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
       {decision ? prompt : whatIfEnd}
@@ -135,7 +135,7 @@ export function ExplanationPanel() {
           event.preventDefault();
         }}
       >
-        <Happened frame={beat.frame} />
+        <WhatHappened frame={beat.frame} />
         <ToDo />
         <OfflineNote />
         <Reply />

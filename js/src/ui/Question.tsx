@@ -292,7 +292,7 @@ function Prompt({
 }
 
 /** What was said of the last answer, and of a move that was tried. */
-function Feedback({ quiz }: { quiz: QuizData }) {
+function AnswerFeedbackBox({ quiz }: { quiz: QuizData }) {
   const { reply, refusals } = useView().feedback;
   return (
     <div class="sw-explanation">
@@ -445,7 +445,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           )}
         </div>
         <div class="sw-act">
-          <Feedback quiz={quiz} />
+          <AnswerFeedbackBox quiz={quiz} />
           {!isOffline && !summary && (
             <Form quiz={quiz} main={main} asks={isAnswerable} typed={typed} onType={setTyped} give={give} />
           )}

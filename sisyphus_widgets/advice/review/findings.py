@@ -138,4 +138,4 @@ class Review:
         return cls(written["game"], written["seat"], written["unit"], written["exact"], tuple(decisions))
 
 
-_FIELDS: Final = ("move", "made", "rival", "before", "after", "gain", "error", "deals", "better_in")
+_FIELDS: Final = ("move", "move_made", "rival", "before", "after", "gain", "error", "deals", "better_in")
