@@ -3,11 +3,11 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .advice.explain.counterexample import CounterDeal, world
+from .advice.explain.counterexample import World, world
 from .advice.explain.why import Point, Why, why
 from .advice.hints.hint import Hint, hint
 from .practice import log
-from .practice.schedule import Half, PracticeStep, half, next_step
+from .practice.schedule import Half, Step, half, next_step
 from .questions.forms import AnswerError, Form
 from .questions.minimal_pairs import pairs
 from .questions.page import page_values, question_trace, refused, tried
@@ -32,9 +32,9 @@ __all__ = [
     "Part",
     "Point",
     "Question",
-    "PracticeStep",
+    "Step",
     "Why",
-    "CounterDeal",
+    "World",
     "question_trace",
     "goals",
     "half",

@@ -253,14 +253,14 @@ WRONG_CALLS |= {
     "a lesson of null": (lambda: lessons.load("\0.toml"), "it cannot be read: embedded null"),
     "a lesson in a number": (lambda: lessons.load("x.toml", cast(Any, 3)), "language must be a string, not 3"),
     "progress in nothing": (
-        lambda: lessons.LessonProgress(ANY),
+        lambda: lessons.Progress(ANY),
         "a lesson must come from lessons.find or lessons.load",
     ),
     "a step before": (
-        lambda: lessons.LessonProgress.at_step(LESSON, -1),
+        lambda: lessons.Progress.at_step(LESSON, -1),
         "the number of a step must be a whole number from 0 to",
     ),
-    "resumed from a text": (lambda: lessons.LessonProgress.resume(LESSON, cast(Any, LINE)), "a log must hold entries"),
+    "resumed from a text": (lambda: lessons.Progress.resume(LESSON, cast(Any, LINE)), "a log must hold entries"),
 }
 
 

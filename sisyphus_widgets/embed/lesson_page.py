@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ..lessons import LessonData, LessonProgress, LessonStepData, find, languages_of
+from ..lessons import LessonData, LessonStepData, Progress, find, languages_of
 from ..lessons.mistakes import words_on, words_on_choice
 from ..lessons.page import Showing, with_own_words
 from ..models.lesson import LessonModel
@@ -65,7 +65,7 @@ class Taught(Embeddable):
 
     @cached_property
     def _first(self) -> Showing:
-        return Showing(LessonProgress(self.lesson))
+        return Showing(Progress(self.lesson))
 
     @property
     def texts(self) -> Texts:
@@ -127,7 +127,7 @@ def _bank(lesson: LessonData, name: str) -> Bank:
     def adapt_trace(question: Question, trace: Trace) -> Trace:
         return {**with_own_words(trace, steps[question.id], question), "title": lesson.title}
 
-    end = Showing(LessonProgress.at_step(lesson, len(lesson.steps)))
+    end = Showing(Progress.at_step(lesson, len(lesson.steps)))
     bank = bank_of_lesson(questions, end.texts, adapt_trace=adapt_trace, session=lesson.id, name=name)
     bank_steps: list[BankStep] = []
     first = 0
@@ -150,7 +150,7 @@ def _bank(lesson: LessonData, name: str) -> Bank:
 def _step(bank: Bank, lesson: LessonData, number: int, bank_questions: list[BankQuestion], first: int) -> BankStep:
     """Return a step with its feedback on wrong answers."""
     step = lesson.steps[number]
-    showing = Showing(LessonProgress.at_step(lesson, number))
+    showing = Showing(Progress.at_step(lesson, number))
     content = showing.to_page()
     questions = zip(step.questions, bank_questions, strict=True)
     bank_step: BankStep = {
@@ -222,7 +222,7 @@ def _stills(lesson: LessonData, texts: Texts) -> Iterator[Still]:
     words = [lesson.title, lesson.theme, lesson.goal]
     before: Still | None = None
     for number, step in enumerate(lesson.steps):
-        showing = Showing(LessonProgress.at_step(lesson, number))
+        showing = Showing(Progress.at_step(lesson, number))
         words += [" ".join(step.text.split())]
         if step.term is not None:
             words.append(f"{step.term.word}: {step.term.means}")
@@ -236,7 +236,7 @@ def _stills(lesson: LessonData, texts: Texts) -> Iterator[Still]:
         before = _still(showing, [*words, *prompts], state.picture(showing.progress.seat, texts))
         words = []
     if before is None:
-        yield _still(Showing(LessonProgress(lesson)), words, "")
+        yield _still(Showing(Progress(lesson)), words, "")
     elif words:
         caption = "\n\n".join([before.caption, *words])
         yield Still(before.svg, "\n\n".join([before.described, *words]), caption, caption)

@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 
-from ..lessons import LessonData, LessonProgress, LessonStepData
+from ..lessons import LessonData, LessonStepData, Progress
 from ..lessons.answers import FEW, answer_in_words, right_moves
 from ..lessons.mistakes import Mistaken, answers_by_mistake, mistakes_that_can_be
 from ..lessons.page import Showing
@@ -52,7 +52,7 @@ class _Sheet:
 
     def __init__(self, lesson: LessonData) -> None:
         self._lesson = lesson
-        self._showings = [Showing(LessonProgress.at_step(lesson, number)) for number in range(len(lesson.steps))]
+        self._showings = [Showing(Progress.at_step(lesson, number)) for number in range(len(lesson.steps))]
         self._texts: Texts = self._showings[0].texts
         self._tasks: list[Question] = [one for step in lesson.steps for one in step.questions]
 

@@ -1,7 +1,7 @@
 """Lessons as data: reading and checking them, the lessons of games, and a learner's progress."""
 
 from .library import course, find, languages_of, names, shipped
-from .progress import LessonProgress, TaskFeedback
+from .progress import Progress, TaskFeedback
 from .reader import load, read_file
 from .source import LessonError, LessonFault
 from .steps import LessonData, LessonStepData, Term
@@ -10,7 +10,7 @@ __all__ = [
     "LessonData",
     "LessonError",
     "LessonFault",
-    "LessonProgress",
+    "Progress",
     "LessonStepData",
     "Term",
     "TaskFeedback",

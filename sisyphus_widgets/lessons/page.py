@@ -16,14 +16,14 @@ from ..trace.frames import without_decision
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
 from .outcome import GOOD
-from .progress import SEED, LessonProgress
+from .progress import SEED, Progress
 from .steps import LessonData, LessonStepData
 
 
 class Showing:
     """The view of a learner's progress. A stretch that leads to a task is shown before the task."""
 
-    def __init__(self, progress: LessonProgress) -> None:
+    def __init__(self, progress: Progress) -> None:
         self.progress = progress
         self._game: AnyGame = get_game(progress.lesson.game)
         self.texts = texts_of(self._game, progress.lesson.language)
@@ -64,7 +64,7 @@ class Showing:
         self._words, self._about = self.progress.words if written["words"] else (), (question, tries)
         self._watching = written["watching"]
         if written["before"] is not None:
-            self._before = Showing(LessonProgress(self.progress.lesson))
+            self._before = Showing(Progress(self.progress.lesson))
             self._before.restore(written["before"])
 
     def speak(self, lesson: LessonData) -> None:

@@ -35,7 +35,7 @@ class TaskFeedback:
     texts: tuple[str, ...]
 
 
-class LessonProgress:
+class Progress:
     """One learner's progress in a lesson: ``step`` is shown, ``question`` is asked, and :meth:`next` goes on.
 
     The engine judges answers as in a quiz and logs them in the same lines; from these lines alone, :meth:`resume` finds
@@ -150,7 +150,7 @@ class LessonProgress:
         self.lesson = lesson
 
     @classmethod
-    def at_step(cls, lesson: LessonData, number: int) -> LessonProgress:
+    def at_step(cls, lesson: LessonData, number: int) -> Progress:
         """Return progress that has reached a step, by its index; the number of steps stands for the end.
 
         Raises:
@@ -161,7 +161,7 @@ class LessonProgress:
         return made
 
     @classmethod
-    def resume(cls, lesson: LessonData, log: Iterable[Mapping[str, Any]], **more: Any) -> LessonProgress:
+    def resume(cls, lesson: LessonData, log: Iterable[Mapping[str, Any]], **more: Any) -> Progress:
         """Return the progress of a learner with this log, at the first step that is not done.
 
         Answers in other lessons, and to steps that no longer exist, are skipped.

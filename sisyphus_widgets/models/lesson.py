@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar, get_args
 
 from ..lessons import LessonData as LessonData
-from ..lessons import LessonProgress, find
+from ..lessons import Progress, find
 from ..lessons.lesson_spec import languages_written, read_written, written_lesson
 from ..lessons.library import following, languages_of, title_and_theme
 from ..lessons.page import Showing
@@ -77,7 +77,7 @@ class LessonModel(LearnerModel):
         self._source = written
         self.learner = learner
         """The nickname as it was given."""
-        progress = LessonProgress(self.source, learner=learner or "")
+        progress = Progress(self.source, learner=learner or "")
         keeping = Keeping(progress, f"lesson/{self.source.game}/{self.source.id}", learner)
         entries = entries_of(log)
         progress.take_up([one for one in entries if one["session"] == self.source.id])
@@ -132,7 +132,7 @@ class LessonModel(LearnerModel):
         return showing
 
     @property
-    def progress(self) -> LessonProgress:
+    def progress(self) -> Progress:
         """The way through the lesson so far."""
         return self.showing.progress
 
@@ -173,7 +173,7 @@ class LessonModel(LearnerModel):
         if name is None or not self.progress.ended:
             raise NotOffered("no lesson follows here")
         lesson, learner = find(name, self.source.language), self.progress.learner
-        progress = LessonProgress(lesson, learner=learner)
+        progress = Progress(lesson, learner=learner)
         now = LessonInProgress(Showing(progress), Keeping(progress, f"lesson/{lesson.game}/{lesson.id}", learner))
         revision = self.revision + 1
         nothing: Nothing = {}
@@ -199,7 +199,7 @@ class LessonModel(LearnerModel):
         return result
 
     @staticmethod
-    def _skip(progress: LessonProgress) -> None:
+    def _skip(progress: Progress) -> None:
         if progress.run is None or not progress.run.can_skip:
             raise NotOffered("there is no other question left")
         progress.run.skip()

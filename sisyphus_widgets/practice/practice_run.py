@@ -32,7 +32,7 @@ from .run_question import Attempt
 from .schedule import (
     AT_ONCE,
     Half,
-    PracticeStep,
+    Step,
     half,
     longest_ago,
     needs_of,
@@ -164,7 +164,7 @@ class Practising(Run):
         self._without, self._aside, self._before = [*written["without"]], [*written["aside"]], {*written["before"]}
         self._twin_due = {rule: read(twin) for rule, twin in written["twins"]}
         halved = Half(tuple(written["given"]), tuple(written["offered"]))
-        self._step = PracticeStep(written["rule"], written["help"], self.question, halved)
+        self._step = Step(written["rule"], written["help"], self.question, halved)
         self._rounds = Counter(dict(written["rounds"]))
         now = self._clock()
         last = [Attempt.read(state, practised(question), now) for question, state in written["last"]]
@@ -192,7 +192,7 @@ class Practising(Run):
                 self._last[id] = copy(one)
                 self._last[id].ask_as(practised(one.question))
         self._twin_due = {rule: other(twin) for rule, twin in self._twin_due.items()}
-        self._step = PracticeStep(self._step.rule, self._step.help, self.question, self._step.half)
+        self._step = Step(self._step.rule, self._step.help, self.question, self._step.half)
 
     def speak(self, language: str) -> None:
         """Ask the same questions in another language, and show feedback and map in it.
@@ -370,7 +370,7 @@ class Practising(Run):
         self._attempts[:] = [type(self._current)(self._step.question, since=self._clock())]
         self.at = 0
 
-    def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, is_known: bool = False) -> PracticeStep:
+    def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, is_known: bool = False) -> Step:
         """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
         about = longest_ago(self.rules, answers, self._aside) if rule is None else rule
         step = step_about(
@@ -388,8 +388,8 @@ class Practising(Run):
         twin = self._twin_due.get(about)
         if twin is not None and twin.id not in self._without and step.help != "shown":
             halved = half(twin, self._seed) if step.help == "half" else Half()
-            return PracticeStep(step.rule, step.help, Practised.of(twin, about), halved)
-        return PracticeStep(step.rule, step.help, Practised.of(step.question, about), step.half)
+            return Step(step.rule, step.help, Practised.of(twin, about), halved)
+        return Step(step.rule, step.help, Practised.of(step.question, about), step.half)
 
     def twin_of(self, missed: Practised) -> Question | None:
         """Return the twin of a question in practice of the same rule; None if there is none."""
@@ -504,7 +504,7 @@ class Practising(Run):
         elif last is not self._current:
             rule, target = self._about(last), last.question
             help = progress([rule], self.answers[: -last.tries], self._terms)[0][rule].help
-            self._step = PracticeStep(
+            self._step = Step(
                 rule,
                 "half" if help == "half" else "alone",
                 target,

@@ -12,7 +12,7 @@ from ..questions.wording import texts_of
 from ..rules import AnyGame, Clause, get_game
 from ..schema import BankRule, FeedbackLine, PracticeGroup
 from .progress import RIGHT_IN_A_ROW, Needs, RuleRecord
-from .schedule import PracticeStep
+from .schedule import Step
 
 STATES = ("new", "begun", "practised", "known", "kept")
 """The states of a rule, in the order in which a page has their texts."""
@@ -51,7 +51,7 @@ class RuleMap:
     def _clause(self, rule: str) -> Clause:
         return self._books[rule.partition(".")[0]][rule]
 
-    def help(self, step: PracticeStep, *, again: bool) -> str:
+    def help(self, step: Step, *, again: bool) -> str:
         """Return the text that says how much help there is; ``again`` is True for an example of a rule met before."""
         if step.help == "shown":
             return self.say("again" if again else "shown", title=self.title(step.rule))

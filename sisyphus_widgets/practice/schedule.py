@@ -51,7 +51,7 @@ class Half:
 
 
 @dataclass(frozen=True, slots=True)
-class PracticeStep:
+class Step:
     """The next step of practice: a rule, its help, and a question, with its half-done part."""
 
     rule: str
@@ -177,7 +177,7 @@ def next_step(
     day: str,
     seed: int = 0,
     language: str | None = None,
-) -> PracticeStep | None:
+) -> Step | None:
     """Return the next step for a learner, given the log; None if nothing is left to do that day.
 
     ``rules`` are clauses by id or number, in the order in which they begin (by default all that can be asked about);
@@ -212,7 +212,7 @@ def step_about(
     is_only: bool = False,
     among: Sequence[str] = (),
     terms: Terms | None = None,
-) -> PracticeStep:
+) -> Step:
     """Return the next step about a rule: a question not asked before, an easy one first, with its help.
 
     An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
@@ -249,7 +249,7 @@ def step_about(
         )
 
     made = question(min(ids, key=order), language=language)
-    return PracticeStep(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
+    return Step(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from ..embed import PageSpec, Taught, svg_of
 from ..embed.nbgrader.notebook import unanswered, write_assignment
 from ..embed.worksheet import worksheet
 from ..lessons import LessonData as LessonData
-from ..lessons import LessonProgress, find
+from ..lessons import Progress, find
 from ..lessons.page import Showing
 from ..models.lesson import LessonModel
 from ..models.storage_requests import Keeping
@@ -107,7 +107,7 @@ class Lesson(LearnerPages):
         return self.model.showing
 
     @property
-    def _progress(self) -> LessonProgress:
+    def _progress(self) -> Progress:
         return self.model.progress
 
     @property

@@ -24,7 +24,7 @@ class PlainHearts:
         self.hands: list[list[str]] = [[], [], [], []]
         self.chosen: list[list[str]] = []
         self.table: list[tuple[int, str]] = []
-        self.captured: list[list[str]] = [[], [], [], []]
+        self.taken: list[list[str]] = [[], [], [], []]
         self.tricks = 0
         self.broken = False
         self.turn: int | None = None
@@ -34,7 +34,7 @@ class PlainHearts:
     def deal(self, hands: Sequence[Sequence[str]]) -> None:
         """Begin a deal."""
         self.hands = [list(hand) for hand in hands]
-        self.captured = [[], [], [], []]
+        self.taken = [[], [], [], []]
         self.table, self.chosen, self.tricks, self.broken = [], [], 0, False
         self.passing = STEPS[self.deals % 4] > 0
         self.deals += 1
@@ -95,7 +95,7 @@ class PlainHearts:
         led = self.table[0][1][1]
         following = [(RANKS.index(card[0]), seat) for seat, card in self.table if card[1] == led]
         taker = max(following)[1]
-        self.captured[taker] += [card for _, card in self.table]
+        self.taken[taker] += [card for _, card in self.table]
         self.table = []
         self.tricks += 1
         self.turn = taker
@@ -103,7 +103,7 @@ class PlainHearts:
             self._count()
 
     def _count(self) -> None:
-        costs = [points_of(cards) for cards in self.captured]
+        costs = [points_of(cards) for cards in self.taken]
         if 26 in costs:
             costs = [0 if cost == 26 else 26 for cost in costs]
         self.totals = [total + cost for total, cost in zip(self.totals, costs, strict=True)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sisyphus_widgets.lessons import LessonProgress, LessonStepData
+from sisyphus_widgets.lessons import LessonStepData, Progress
 from sisyphus_widgets.lessons.mistakes import names_of_mistake, wrong_answers
 from sisyphus_widgets.teaching import Question
 
@@ -28,7 +28,7 @@ def mistakes_to_make(step: LessonStepData, question: Question) -> Iterator[tuple
         yield "", wrong[0]
 
 
-def do_step(progress: LessonProgress) -> None:
+def do_step(progress: Progress) -> None:
     """Do what the step asks, rightly."""
     while not progress.is_done:
         question = progress.question
@@ -42,7 +42,7 @@ def do_step(progress: LessonProgress) -> None:
             assert progress.play(str(next(moves))).right
 
 
-def go_through(progress: LessonProgress) -> None:
+def go_through(progress: Progress) -> None:
     """Go through the whole lesson, rightly."""
     while not progress.ended:
         do_step(progress)

@@ -20,7 +20,7 @@ GAMES = [*provided("games", "SAMPLES")]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_to_begin_from_is_well(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from sisyphus_widgets.lessons import LessonProgress
+    from sisyphus_widgets.lessons import Progress
 
     assert game in game_names()
     file = tmp_path / "mine.toml"
@@ -29,7 +29,7 @@ def test_a_lesson_to_begin_from_is_well(game: str, tmp_path: Path, capsys: pytes
     output = capsys.readouterr().out
     assert "was written" in output
     assert ": OK." in output
-    go_through(LessonProgress(find(file)))
+    go_through(Progress(find(file)))
     before = file.read_text("utf-8")
     assert main(["new", game, str(file)]) == 1
     assert "exists already" in capsys.readouterr().err

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import LessonData, LessonProgress, find, names
+from sisyphus_widgets.lessons import LessonData, Progress, find, names
 from sisyphus_widgets.lessons.page import Showing
 from sisyphus_widgets.lessons.progress import TaskFeedback
 from sisyphus_widgets.practice import log
@@ -32,7 +32,7 @@ def written(tmp_path: Path, *steps: str) -> LessonData:
 
 
 def test_a_step_that_is_read_is_done_at_once(lesson: LessonData) -> None:
-    progress = LessonProgress.at_step(lesson, 1)
+    progress = Progress.at_step(lesson, 1)
     assert (progress.step.id, progress.question, progress.is_done) == ("the-hill", None, True)
     with pytest.raises(RulesError, match="this step asks no question"):
         progress.answer("AH")
@@ -46,7 +46,7 @@ def test_a_step_that_is_read_is_done_at_once(lesson: LessonData) -> None:
 
 
 def test_there_is_no_going_on_before_a_step_is_done(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     with pytest.raises(RulesError, match="this step is not done yet"):
         progress.next()
     feedback = progress.answer("6C")
@@ -63,7 +63,7 @@ def test_there_is_no_going_on_before_a_step_is_done(lesson: LessonData) -> None:
 
 
 def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     assert progress.question is not None
     assert progress.question.wrong_moves == 1
     with pytest.raises(RulesError, match="after 3 tries, not after 0"):
@@ -75,11 +75,11 @@ def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: LessonData)
     assert "A♥" in " ".join(feedback.texts)
     progress.next()
     assert progress.step.id == "the-hill"
-    assert LessonProgress.resume(lesson, log.read(progress.log)).step.id == "take-it"
+    assert Progress.resume(lesson, log.read(progress.log)).step.id == "take-it"
 
 
 def test_a_goal_always_offers_its_answer_in_the_end() -> None:
-    goals = [one for name in names() for one in LessonProgress(find(name)).questions if one.kind == "goal"]
+    goals = [one for name in names() for one in Progress(find(name)).questions if one.kind == "goal"]
     assert len(goals) > 20
     for question in goals:
         run = Run([question])
@@ -89,7 +89,7 @@ def test_a_goal_always_offers_its_answer_in_the_end() -> None:
         assert run.to_page()["reveal"], question.id
 
 
-def missed_thrice(progress: LessonProgress) -> list[TaskFeedback]:
+def missed_thrice(progress: Progress) -> list[TaskFeedback]:
     """Answer the second question of the lesson wrongly in three ways."""
     progress.answer("AH")
     progress.next()
@@ -98,7 +98,7 @@ def missed_thrice(progress: LessonProgress) -> list[TaskFeedback]:
 
 
 def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     first, second, _ = missed_thrice(progress)
     step = progress.step
     assert first.texts[0] == second.texts[0] == step.mistakes["missed"]
@@ -114,7 +114,7 @@ def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: LessonDat
 
 
 def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     first, second = progress.answer("3H"), progress.answer("3H")
     assert first.texts[0] == second.texts[0] == progress.step.mistakes["3H"]
     assert any(text.startswith("You have tried that.") for text in second.texts)
@@ -124,26 +124,26 @@ def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: Les
 
 
 def test_after_an_answer_was_shown_one_goes_on_from_the_next_step(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     missed_thrice(progress)
     progress.reveal()
     progress.next()
     do_step(progress)
-    again = LessonProgress.resume(lesson, log.read(progress.log))
+    again = Progress.resume(lesson, log.read(progress.log))
     assert again.step.id == "a-small-spade"
 
 
 def test_answers_to_other_lessons_are_passed_over(lesson: LessonData) -> None:
     other = find("combinations")
-    progress = LessonProgress(other)
+    progress = Progress(other)
     do_step(progress)
-    assert LessonProgress.resume(lesson, log.read(progress.log)).at == 0
-    assert LessonProgress.resume(other, log.read(progress.log)).at == 1
-    assert LessonProgress.resume(other, []).at == 0
+    assert Progress.resume(lesson, log.read(progress.log)).at == 0
+    assert Progress.resume(other, log.read(progress.log)).at == 1
+    assert Progress.resume(other, []).at == 0
 
 
 def test_the_end(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     while not progress.ended:
         do_step(progress)
         progress.next()
@@ -161,7 +161,7 @@ def test_a_step_that_is_played(tmp_path: Path, until: str, moves: int) -> None:
         f'position = "South holds 2C AC, 13 cards each, South to move"\nplay = {{ until = "{until}" }}',
         "",
     )
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     assert progress.match is not None
     assert not progress.is_done
     with pytest.raises(NotationError):
@@ -182,7 +182,7 @@ def test_a_step_that_is_played(tmp_path: Path, until: str, moves: int) -> None:
 
 def test_a_whole_game_is_played(tmp_path: Path) -> None:
     lesson = written(tmp_path, 'seat = "North"\nplay = { until = "game" }')
-    progress = LessonProgress(lesson, seed=2)
+    progress = Progress(lesson, seed=2)
     assert progress.match is not None
     do_step(progress)
     assert progress.match.state.over
@@ -197,7 +197,7 @@ def test_a_stretch_is_shown_and_asked_about_at_its_end(tmp_path: Path) -> None:
     )
     [step] = lesson.steps
     assert (len(step.states), step.moves, step.seat) == (2, ("play 9H",), 2)
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     assert progress.question is not None
     assert progress.question.perspective == 2
     assert progress.answer(answer_of(progress.question)).right
@@ -210,7 +210,7 @@ def test_what_the_seat_does_not_know_changes_nothing(lesson: LessonData) -> None
 
 
 def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     missed = None
     while not progress.ended:
         if missed is None and progress.question is not None:
@@ -232,7 +232,7 @@ def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesso
 
 
 def test_all_is_asked_once_more_where_nothing_was_missed(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     go_through(progress)
     with pytest.raises(RulesError, match="ended"):
         progress.next()
@@ -248,7 +248,7 @@ def test_all_is_asked_once_more_where_nothing_was_missed(lesson: LessonData) -> 
 
 def test_the_end_praises_only_what_was_right() -> None:
     lesson = find("collecting", "de")
-    showing = Showing(LessonProgress(lesson))
+    showing = Showing(Progress(lesson))
     while not showing.progress.ended:
         question = showing.progress.question
         run = showing.progress.run

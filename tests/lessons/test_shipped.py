@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import LessonData, LessonProgress, course, find, names, read_file, shipped
+from sisyphus_widgets.lessons import LessonData, Progress, course, find, names, read_file, shipped
 from sisyphus_widgets.lessons.page import Showing
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import get_game
@@ -60,7 +60,7 @@ def test_a_course_is_four_to_six_lessons_in_order(game: str) -> None:
 
 @every_lesson
 def test_a_robot_answers_rightly(lesson: LessonData) -> None:
-    progress = LessonProgress(lesson, learner="robot")
+    progress = Progress(lesson, learner="robot")
     go_through(progress)
     assert progress.score == 1
     entries = log.read(progress.log)
@@ -95,9 +95,9 @@ def test_a_robot_makes_each_likely_mistake(lesson: LessonData) -> None:
                 assert set(mistakes_found) == set(step.mistakes)
 
 
-def at_step(lesson: LessonData, number: int, question: str) -> LessonProgress:
+def at_step(lesson: LessonData, number: int, question: str) -> Progress:
     """Progress at a step, with a question of it asked."""
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     progress._go_to(number)
     assert progress.run is not None
     while progress.run.question.id != question:
@@ -109,9 +109,9 @@ def at_step(lesson: LessonData, number: int, question: str) -> LessonProgress:
 @every_lesson
 def test_who_comes_back_goes_on_where_they_were(lesson: LessonData) -> None:
     rng = random.Random(lesson.id)
-    progress = LessonProgress(lesson, learner="robot")
+    progress = Progress(lesson, learner="robot")
     while not progress.ended:
-        again = LessonProgress.resume(lesson, log.read(progress.log), learner="robot")
+        again = Progress.resume(lesson, log.read(progress.log), learner="robot")
         last = max((n for n, step in enumerate(lesson.steps[: progress.at]) if step.questions), default=-1)
         assert again.at == last + 1
         assert again.score == progress.score
@@ -124,7 +124,7 @@ def test_who_comes_back_goes_on_where_they_were(lesson: LessonData) -> None:
                 if rng.random() < 0.4 and not question.either:
                     wrong = list(mistakes_to_make(progress.step, question))
                     progress.answer(wrong[0][1])
-                    half = LessonProgress.resume(lesson, log.read(progress.log))
+                    half = Progress.resume(lesson, log.read(progress.log))
                     assert (half.at, half.score) == (progress.at, progress.score)
                     assert half.question is not None
                     assert half.question.id == question.id
@@ -165,7 +165,7 @@ def test_a_german_lesson_asks_and_answers_as_the_english_one_does(path: Path) ->
         for question in its.questions:
             named = {name for name, _ in mistakes_to_make(its, question)} - {""}
             assert len(its.questions) > 1 or named == set(its.mistakes)
-    progress = LessonProgress(lesson)
+    progress = Progress(lesson)
     go_through(progress)
     assert progress.score == 1
 
@@ -197,7 +197,7 @@ NUMBERS = {"en": ("two", "three", "four", "five"), "de": ("zwei", "drei", "vier"
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_course_begins_with_something_to_do(game: str, language: str) -> None:
     lesson = find(course(game)[0].id, language)
-    showing = Showing(LessonProgress(lesson))
+    showing = Showing(Progress(lesson))
     assert showing.task == "goal"
     page = showing.to_page()
     assert page["terms"] == []
@@ -211,7 +211,7 @@ def test_a_course_begins_with_something_to_do(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", COURSES)
 def test_other_lessons_begin_with_their_theme_and_goal(game: str) -> None:
     for lesson in course(game)[1:]:
-        assert Showing(LessonProgress(lesson)).to_page()["texts"][:2] == [lesson.theme, lesson.goal]
+        assert Showing(Progress(lesson)).to_page()["texts"][:2] == [lesson.theme, lesson.goal]
 
 
 @pytest.mark.parametrize("name", names())

@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.schedule import Half, Help, PracticeStep, half
+from sisyphus_widgets.practice.schedule import Half, Help, Step, half
 from sisyphus_widgets.questions.makers import make_question
 from sisyphus_widgets.questions.positions import Place, position_at, spot_of
 from sisyphus_widgets.questions.question import AnswerKey
@@ -24,7 +24,7 @@ GAMES = sorted(name for name in game_names() if get_game(name).package.startswit
 def put(run: Practising, question: Question, help: Help) -> list[Any]:
     """Let a run show a question with so much help: all that a page gets, before it is answered and after."""
     practised = Practised.of(question, question.rule)
-    run._step = PracticeStep(question.rule, help, practised, half(question) if help == "half" else Half())
+    run._step = Step(question.rule, help, practised, half(question) if help == "half" else Half())
     run._attempts[:] = [type(run._attempts[0])(practised)]
     offered = run.half.offered
     before = [run.to_page(), question_trace(practised, 0, open=run.open, offered=offered, marked=help == "shown")]
@@ -65,7 +65,7 @@ def test_nothing_tells_what_is_right_before_it_is_answered(name: str) -> None:
             pages = []
             for one in (whole, keyless):
                 practised = Practised.of(one, rule)
-                run._step = PracticeStep(rule, "alone", practised)
+                run._step = Step(rule, "alone", practised)
                 run._attempts[:] = [type(run._attempts[0])(practised)]
                 pages.append((run.to_page(), question_trace(practised, 0, open=True)))
             assert pages[0] == pages[1], id

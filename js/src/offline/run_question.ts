@@ -159,7 +159,7 @@ function feedback({ question, tries, isDone: done }: Attempt, answer: JudgedAnsw
 /** Note what an answer counts for. After a hint it is neither right at the first try nor a mistake. */
 function noteTry(attempt: Attempt, { parts, score, at }: JudgedAnswer, tries: number): void {
   const { question, hintCount: hinted } = attempt;
-  if (attempt.tries === 1 && !hinted) Object.assign(attempt, { score, met: parts });
+  if (attempt.tries === 1 && !hinted) Object.assign(attempt, { score, firstParts: parts });
   if (tries === 1) attempt.first = question.size > 1 && !hinted ? at : 0;
   if (!isRight(parts)) attempt.misses = [...attempt.misses, at];
   else if (attempt.right === NEVER) attempt.right = Math.min(tries === 1 && hinted ? 2 : tries, NEVER) - 1;

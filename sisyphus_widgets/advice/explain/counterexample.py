@@ -35,7 +35,7 @@ MOST_TURNS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class CounterDeal:
+class World:
     """A possible deal in which ``move`` does not do what a question asks, and ``better`` does.
 
     ``state`` is the whole position. If nothing is hidden, it is the position of the question.
@@ -60,7 +60,7 @@ class CounterDeal:
         return "\n".join(frame["text"] for frame in self.trace()["frames"])
 
 
-def world(question: Question, answer: object, *, better: object = None) -> CounterDeal:
+def world(question: Question, answer: object, *, better: object = None) -> World:
     """Return a world in which a wrong move fails: ``print(teaching.world(question, "7C"))``.
 
     ``better`` is the move that does what the question asks in that world; by default a right answer.
@@ -78,7 +78,7 @@ def world(question: Question, answer: object, *, better: object = None) -> Count
         raise RulesError("the move must be legal and wrong, and the better one right")
     for state in _worlds(question):
         if _does(question, state, right.answer) and not _does(question, state, wrong.answer):
-            return CounterDeal(question, wrong.answer, right.answer, state)
+            return World(question, wrong.answer, right.answer, state)
     raise NoQuestionError(question.texts.say("teaching.world.none", {"n": MOST_WORLDS + 1}))
 
 

@@ -95,7 +95,7 @@ class Rules(Protocol):
 class TrickCore(Core):
     """The position of a trick-taking game.
 
-    ``hands``, ``dealt`` (the hands before passing), ``passes`` and ``captured`` hold a mask for each seat, ``bids`` and
+    ``hands``, ``dealt`` (the hands before passing), ``passes`` and ``taken`` hold a mask for each seat, ``bids`` and
     ``tricks`` a number, ``totals`` a number for each side. ``plays`` are seat and card of all that was played in this
     deal. ``trump`` are all trumps, ``led`` all cards of the suit to be followed, ``played`` the cards of the deal that
     are known to have been played; ``best`` is the card that takes the trick and ``taker`` its seat. ``lying`` counts
@@ -120,7 +120,7 @@ class TrickCore(Core):
     turned: int = NOBODY
     trump: int = 0
     plays: list[tuple[int, int]] = field(default_factory=list)
-    captured: list[int] = field(default_factory=list)
+    taken: list[int] = field(default_factory=list)
     tricks: list[int] = field(default_factory=list)
     totals: list[int] = field(default_factory=list)
     winner: int = NOBODY
@@ -149,7 +149,7 @@ class TrickCore(Core):
     def _clear(self) -> None:
         """Forget all that belongs to a single deal, but for the hands."""
         none = [0] * self.players
-        self.passes, self.captured, self.tricks = none[:], none[:], none[:]
+        self.passes, self.taken, self.tricks = none[:], none[:], none[:]
         self.set_taken, self.set_tricks = none[:], none[:]
         self.bids = [UNBID] * self.players
         self.plays = []
@@ -174,7 +174,7 @@ class TrickCore(Core):
     @property
     def points(self) -> list[int]:
         """The points of the cards that each seat has taken."""
-        return [counted(self.rules.counts, taken) for taken in self.captured]
+        return [counted(self.rules.counts, taken) for taken in self.taken]
 
     @property
     def dealer(self) -> int:
@@ -423,7 +423,7 @@ class TrickCore(Core):
         won = 0
         for _, each in self.plays[-self.players :]:
             won |= BIT[each]
-        self.captured[seat] |= won
+        self.taken[seat] |= won
         self.tricks[seat] += 1
         self.number += 1
         led, self.led = self.led, 0

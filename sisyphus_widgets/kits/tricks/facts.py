@@ -153,7 +153,7 @@ class Filler:
         try:
             values = rules.fields.values(players, SET_UP, hands=hands[:players], trick=trick, leader=way.leader)
             values.tricks, values.totals = self._tricks(facts, whole - way.size, rng), self._totals(facts)
-            values.taken = self._captured(facts, hands[players], whole - way.size, rng)
+            values.taken = self._taken(facts, hands[players], whole - way.size, rng)
             values.bids, values.trump = self._bids(facts, rng, whole), way.trump
             values.number = way.deal
             return build(self._kind, values, options, package)
@@ -224,7 +224,7 @@ class Filler:
         suit = trump.suit if isinstance(trump, FixedTrump) else way.trump if trump is not None else ""
         return SUIT_MASK[SUITS.index(suit)] if suit else 0
 
-    def _captured(self, facts: Facts, missing: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
+    def _taken(self, facts: Facts, missing: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
         """Return what each seat has taken of the cards that count, as stated and else at random."""
         rules = self._rules
         if not rules.counts:

@@ -71,7 +71,7 @@ def _leader(core: TrickCore, seat: int) -> int | None:
 
 
 def _took(core: TrickCore, seat: int) -> tuple[int, ...]:
-    return cards_of(core.captured[seat] & core.rules.counting)
+    return cards_of(core.taken[seat] & core.rules.counting)
 
 
 def _took_some(core: TrickCore, seat: int) -> tuple[int, ...] | None:

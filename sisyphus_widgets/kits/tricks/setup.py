@@ -23,14 +23,14 @@ from .trump import FixedTrump, TurnedTrump
 
 @dataclass
 class Parts:
-    """The places of the cards of a position: ``hands`` and ``captured`` as masks, ``trick`` in the order played."""
+    """The places of the cards of a position: ``hands`` and ``taken`` as masks, ``trick`` in the order played."""
 
     players: int
     package: str
     hands: list[int]
     trick: Sequence[int]
     leader: int
-    captured: list[int] = field(default_factory=list)
+    taken: list[int] = field(default_factory=list)
 
 
 def usual_deal(rules: Rules, players: int) -> int:
@@ -50,7 +50,7 @@ def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> 
     rules, players = kind.rules, values.players
     parts = Parts(players, package, [mask_of(hand) for hand in values.hands], values.trick, values.leader)
     if rules.counts and values.taken is not None:
-        parts.captured = [mask_of(hand) for hand in values.taken]
+        parts.taken = [mask_of(hand) for hand in values.taken]
     core = kind(players, options)
     core.deals = usual_deal(rules, players) if values.number is None else values.number
     size = _checked_size(core, parts)
@@ -108,7 +108,7 @@ def _known_gone(core: TrickCore, parts: Parts, missing: int) -> int:
     if missing.bit_count() == core.before:
         return missing
     known = 0
-    for taken in parts.captured:
+    for taken in parts.taken:
         known |= taken
     if known.bit_count() > core.before:
         message = f"only {core.before} cards have been played before this trick, not {known.bit_count()}"
@@ -117,7 +117,7 @@ def _known_gone(core: TrickCore, parts: Parts, missing: int) -> int:
 
 
 def _check_taken(parts: Parts, missing: int) -> None:
-    taken = ((f"seat {seat}", mask) for seat, mask in enumerate(parts.captured))
+    taken = ((f"seat {seat}", mask) for seat, mask in enumerate(parts.taken))
     seen = checks.in_one_place(taken, "{cards} was taken twice: by {place} too", parts.package)
     if still := names_of(seen & ~missing):
         why = Reason(parts.package, "elsewhere_too", {"cards": still, "n": len(still)})
@@ -149,13 +149,13 @@ def _set_scores(core: TrickCore, parts: Parts, values: Values) -> None:
     if sum(core.tricks) != done:
         why = Reason(parts.package, "tricks_so", {"n": done})
         raise PositionError(f"{done} tricks have been played before this one, not {sum(core.tricks)}", why=why)
-    core.captured = list(parts.captured or [0] * players)
+    core.taken = list(parts.taken or [0] * players)
     counting, captured = mask_of(card for mask, _ in core.rules.counts for card in cards_of(mask)), 0
-    for mask in core.captured:
+    for mask in core.taken:
         captured |= mask
     for at, card in enumerate(cards_of(core.played & counting & ~captured)):
-        core.captured[at % players] |= BIT[card]
-    core.set_taken, core.set_tricks = core.captured[:], core.tricks[:]
+        core.taken[at % players] |= BIT[card]
+    core.set_taken, core.set_tricks = core.taken[:], core.tricks[:]
     set_totals(core, values)
     bidding = core.rules.bidding
     if bidding is not None:

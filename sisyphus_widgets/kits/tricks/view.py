@@ -60,7 +60,7 @@ class TrickView(View[S]):
     def key(self) -> tuple[Hashable, ...]:
         core = self._core
         public = (core.options, core.phase, core.deals, core.turned, core.trump, core.before, core.played, core.winner)
-        scores = (tuple(core.captured), tuple(core.tricks), tuple(core.totals))
+        scores = (tuple(core.taken), tuple(core.tricks), tuple(core.totals))
         return (self.seat, core.players, self.to_move, self.known_cards, self.counts, self.history, *public, *scores)
 
     def sample(self, rng: random.Random) -> S:
