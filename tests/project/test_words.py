@@ -6,6 +6,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,22 @@ def definitions(tree: ast.AST) -> Iterator[tuple[str, str, int]]:
                 yield "attribute", node.attr, node.lineno
             case ast.Name(ctx=ast.Store()):
                 yield "field" if node in fields else "variable", node.id, node.lineno
+
+
+def test_the_dictionary_names_places_that_are_there() -> None:
+    rows = [line.split("|") for line in DICTIONARY.read_text("utf-8").splitlines() if line.count("|") == 4]
+    places = [place for row in rows for place in re.findall(r"`([\w./*]+)`", row[3])]
+    assert len(places) > 40
+    missing = []
+    for place in places:
+        if "/" in place:
+            found = any(ROOT.glob(place)) or any((ROOT / "sisyphus_widgets").glob(place))
+        else:
+            module, _, name = place.rpartition(".")
+            found = hasattr(import_module(f"sisyphus_widgets.{module}"), name)
+        if not found:
+            missing.append(place)
+    assert missing == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
