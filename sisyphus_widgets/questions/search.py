@@ -132,7 +132,7 @@ def questions(
     if clauses is None and kinds is None:
         return sorted(_mixed(search, count), key=difficulty)
     if clauses is None:
-        taken = _select((), _search(search, None), count)
+        taken = _select((), _find(search, None), count)
     else:
         [clause] = clauses
         taken = chosen(clause, _about_one(search, clause, count), count)
@@ -150,12 +150,12 @@ def _mixed(search: _Search, n: int) -> list[Question]:
 
     def far(clause: str) -> Iterator[Question]:
         yield from _prepared(search, {clause})
-        yield from _search(search, {clause}, range(len(looked), len(looked) + MIXED_WALKS))
+        yield from _find(search, {clause}, range(len(looked), len(looked) + MIXED_WALKS))
 
     return evenly(
         rules,
         n,
-        shared=lambda wanted: _search(search, wanted, looked),
+        shared=lambda wanted: _find(search, wanted, looked),
         near=lambda clause: _near(search, clause),
         far=far,
         each=False,
@@ -187,7 +187,7 @@ def _prepared(search: _Search, clauses: set[str], most: int = PREPARED_WALKS) ->
             if about := clauses & {f"{name}.{clause}" for clause in way.clauses}:
                 first = -(-PREPARED // len(ways)) * len(ways)  # a number that the first of them begins
                 walks = (first + (search.seed * PREPARED_WALKS + number) * len(ways) + index,)
-                yield from _search(search, about, walks, way.moves)
+                yield from _find(search, about, walks, way.moves)
 
 
 def _select(near: Iterable[Question], far: Iterable[Question], pool: int, enough: int = 0) -> list[Question]:
@@ -239,13 +239,13 @@ def _about_several(search: _Search, clauses: set[str], n: int) -> list[Question]
 
     def far(clause: str) -> Iterator[Question]:
         yield from _prepared(search, {clause})
-        yield from _search(search, {clause}, range(len(looked), FAR_WALKS))
+        yield from _find(search, {clause}, range(len(looked), FAR_WALKS))
 
     try:
         return evenly(
             [*rules[first:], *rules[:first]],
             n,
-            shared=lambda wanted: _search(search, wanted, looked),
+            shared=lambda wanted: _find(search, wanted, looked),
             near=lambda clause: _near(search, clause),
             far=far,
         )
@@ -305,7 +305,7 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
     def near() -> Iterator[Question]:
         if few:
             yield from _prepared(search, clauses, FEW_PREPARED)
-            yield from _search(search, clauses, few, tries=FEW_TRIES)
+            yield from _find(search, clauses, few, tries=FEW_TRIES)
         yield from _listed_questions(search, ids)
 
     def far() -> Iterator[Question]:
@@ -315,12 +315,12 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
         # What is rare may be impossible at a table with house rules.
         prepared = PREPARED_WALKS if ids or game.house else UNKNOWN_WALKS
         yield from _prepared(search, clauses, prepared)
-        yield from _search(search, clauses, range(len(few), FAR_WALKS if game.house else MOST_WALKS))
+        yield from _find(search, clauses, range(len(few), FAR_WALKS if game.house else MOST_WALKS))
 
     return _select(near(), far(), POOL * n, n if ids else 0)
 
 
-def _search(
+def _find(
     search: _Search,
     clauses: set[str] | None,
     walks: Iterable[int] = range(MOST_WALKS),
@@ -368,14 +368,14 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
         if clauses:
             search = _Search(game, list(makers(game)), seed, "en")
             yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
-            yield from _search(search, clauses)
+            yield from _find(search, clauses)
 
 
 def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Question]:
     """Yield questions that turn on clauses, from prepared positions and games of a seed; the caller may shrink them."""
     search = _Search(game, list(makers(game)), seed, "en")
     yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
-    yield from _search(search, clauses, range(AROUND))
+    yield from _find(search, clauses, range(AROUND))
 
 
 def questions_at(

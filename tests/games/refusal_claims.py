@@ -1,4 +1,4 @@
-"""What refusals claim, each recomputed by plain rules from the table, the hand and the moves that the engine allows."""
+"""Claims of refusals, each recomputed by plain rules from the table, the hand and the moves that the engine allows."""
 
 from __future__ import annotations
 

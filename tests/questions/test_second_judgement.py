@@ -12,7 +12,7 @@ import pytest
 
 from sisyphus_widgets.questions.makers import makers
 from sisyphus_widgets.questions.question_lists import known_about
-from sisyphus_widgets.questions.search import _prepared, _search
+from sisyphus_widgets.questions.search import _find, _prepared, _Search
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, Question, question
 
@@ -41,8 +41,8 @@ def looked_for_kinds(name: str, kinds: Collection[str], n: int, walks: int) -> I
         source
         for kind in kinds
         for source in (
-            _search(game, [kind], None, 11, "en", range(walks)),
-            _prepared(game, [kind], clauses, 11, "en", walks),
+            _find(_Search(game, [kind], 11, "en"), None, range(walks)),
+            _prepared(_Search(game, [kind], 11, "en"), clauses, walks),
         )
     ]
     while sources and found < n:

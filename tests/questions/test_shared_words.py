@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.questions.makers import makers
 from sisyphus_widgets.questions.question_by_id import question
-from sisyphus_widgets.questions.search import _search
+from sisyphus_widgets.questions.search import _find, _Search
 from sisyphus_widgets.questions.shared_words import gives_away, shared, stems
 from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.teaching import Question
@@ -27,7 +27,7 @@ def is_revealed_by_words(target: Question) -> bool:
 def sample(name: str, full: bool) -> list[str]:
     """The ids of 240 questions about rules, or of some of them."""
     kinds = [kind for kind in KINDS if kind in makers(get_game(name))]
-    return [one.id for one in islice(_search(get_game(name), kinds, None, 8, "en"), 240 if full else 24)]
+    return [one.id for one in islice(_find(_Search(get_game(name), kinds, 8, "en"), None), 240 if full else 24)]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -51,7 +51,7 @@ def test_options_are_the_same_in_every_language_and_in_no_order(name: str, full:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_prompt_to_the_reader_has_a_verb_even_where_it_leaves_out_what_is_done(name: str) -> None:
-    prompts = [one.prompt for one in islice(_search(get_game(name), ["rule.event"], None, 8, "en"), 60)]
+    prompts = [one.prompt for one in islice(_find(_Search(get_game(name), ["rule.event"], 8, "en"), None), 60)]
     yours = [prompt for prompt in prompts if prompt.startswith("You ")]
     assert yours
     assert [prompt for prompt in yours if not re.match(r"You [a-z]{2,}[ .]", prompt)] == []
@@ -59,7 +59,7 @@ def test_a_prompt_to_the_reader_has_a_verb_even_where_it_leaves_out_what_is_done
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "rule.example" in makers(get_game(name))])
 def test_another_move_that_breaks_the_rule_is_the_only_one(name: str) -> None:
-    found = list(islice(_search(get_game(name), ["rule.example"], None, 5, "en"), 12))
+    found = list(islice(_find(_Search(get_game(name), ["rule.example"], 5, "en"), None), 12))
     assert found
     for one in found:
         verdicts = {id: one.state.verdict(str(id)) for id in one.form.ids}
