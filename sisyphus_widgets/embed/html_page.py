@@ -86,7 +86,7 @@ def page(
     first = contents[0]
     kernels = "" if first.quiz is None else _kernel("kernel", _kernel_of(first.quiz["bank"]))
     if first.questions is not None:
-        kernels += _kernel("asking", "prediction_responder.js")
+        kernels += _kernel("predictions", "prediction_responder.js")
     scripts = [
         StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in contents
     ]

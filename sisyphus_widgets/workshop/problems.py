@@ -243,7 +243,7 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
                 one = pool.pop(min(at, len(pool) - 1))
                 given = given_of(game, Problem(game=game.name, **one))
                 if given is not None and not any(_alike(one, other) for other in taken):
-                    taken.append({**one, "given": given})
+                    taken.append({**one, "revealed_cards": given})
                     break
     return sorted(taken[:A_GAME], key=_rating)
 

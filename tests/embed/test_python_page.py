@@ -71,7 +71,7 @@ def test_its_policy_allows_its_own_scripts_and_no_network(pages, which, more, co
 def test_it_carries_the_values_with_which_python_opens(pages, table):
     live = json.loads(re.search(r'class="sw-live"[^>]*>([^<]*)</script>', pages[1])[1])
     assert live["kind"] == "table"
-    assert live["known"] == hash_of(live["values"])
+    assert live["values_hash"] == hash_of(live["values"])
     assert live["values"]["_trace"] == json.loads(json.dumps(table._trace))
     assert unpack_spec(live["spec"])["kind"] == "table"
     assert {*live["words"]} == {"de", "en"}

@@ -20,7 +20,7 @@ SECRETIVE = {"ascend", "sisyphus_cards", "skitgubbe"}
 
 def seen(state: Any, seat: int, tried: list[str]) -> list[Any]:
     """All that a seat can read from a position, its trace at this moment included."""
-    return seen_by(state, seat, tried, "known" if hasattr(state.view(seat), "known") else "")
+    return seen_by(state, seat, tried, "known_cards" if hasattr(state.view(seat), "known_cards") else "")
 
 
 def unaware_of(before: Any, action: Any, after: Any) -> list[int]:

@@ -34,7 +34,7 @@ def installs(tmp_path, monkeypatch):
 
     monkeypatch.setattr(dev, "succeeds", succeeds)
     monkeypatch.setattr(packages, "succeeds", succeeds)
-    monkeypatch.setattr(packages, "told_where", lambda python: False)
+    monkeypatch.setattr(packages, "has_configured_index", lambda python: False)
     monkeypatch.setattr(dev, "VENV", tmp_path)
     monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
     monkeypatch.setattr(dev.shutil, "which", lambda name, path=None: None)
@@ -77,7 +77,7 @@ def test_uv_is_put_into_the_environment_where_there_is_none(installs, monkeypatc
 
 
 def test_pip_alone_installs_where_it_was_told_of_another_index(installs, monkeypatch):
-    monkeypatch.setattr(packages, "told_where", lambda python: True)
+    monkeypatch.setattr(packages, "has_configured_index", lambda python: True)
     dev.install("lab")
     assert with_what(installs) == [Path(sys.executable).stem]
     assert not any(command[-1] == "uv" for command in installs)

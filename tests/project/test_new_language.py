@@ -33,7 +33,7 @@ from sisyphus_widgets.advice.hints import hint
 from sisyphus_widgets.embed import nbgrader, scorm
 from sisyphus_widgets.room.report.report_words import words as of_reports
 from sisyphus_widgets.advice.review import review
-from sisyphus_widgets.advice.review.review_page import offered, told
+from sisyphus_widgets.advice.review.review_page import offered, review_data
 from sisyphus_widgets.room.words import words as of_rooms
 from sisyphus_widgets.rules.word_files import words_in
 
@@ -49,7 +49,7 @@ for name in sys.argv[1:]:
     said[f"rules of {name}"] = [clause["title"] for clause in table._trace["clauses"].values()]
     decided = [state for state in table.match.states if state.to_move is not None]
     said[f"hint of {name}"] = [hint(state, iterations=20).text for state in decided[3:40:6]]
-    reviewed = told(table._session, review(table.match, 0, deals=2, iterations=10))["done"]
+    reviewed = review_data(table._session, review(table.match, 0, deals=2, iterations=10))["done"]
     said[f"review of {name}"] = [
         offered(table._session)["label"],
         *(reviewed[key] for key in ("heading", "text", "axis", "close", "list", "plot", "play_on")),

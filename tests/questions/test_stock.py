@@ -58,14 +58,14 @@ def test_a_quiz_about_one_clause_searches_few_games(
     name: str, seed: int, full: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walks = list[int]()
-    found = search._search
+    found = search._find
 
     def counted(*args: Any, **more: Any) -> Iterator[Question]:
         numbers = [*(args[2] if len(args) > 2 else more["walks"])]
         walks.extend(numbers)
         return found(*args, **more)
 
-    monkeypatch.setattr(search, "_found", counted)
+    monkeypatch.setattr(search, "_find", counted)
     for clause in clauses_with_questions(name) if full else clauses_with_questions(name)[::3]:
         walks.clear()
         few = search.FEW_WALKS + search.FEW_PREPARED * len(get_game(name).prepared) if seed else 0
@@ -99,7 +99,7 @@ def test_a_quiz_at_a_table_with_house_rules_searches_few_games(
     name: str, house: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, walks = at_house(get_game(name), house), list[int]()
-    monkeypatch.setattr(search, "_found", lambda *args, **more: walks.append(1) or iter(()))
+    monkeypatch.setattr(search, "_find", lambda *args, **more: walks.append(1) or iter(()))
     for number, ids in [*teaching(name, "house_stock")[house].items()][::3]:
         made = questions(table, rules=[number], n=QUIZ)
         assert not walks, number

@@ -234,7 +234,7 @@ def test_pages_are_as_large_as_they_may_be_where_nothing_is_said(tmp_path, monke
 
 
 def test_lines_end_where_there_are_too_many_beats(written, monkeypatch):
-    monkeypatch.setattr(variations, "MOST_BEATS_ASKED", 50)
+    monkeypatch.setattr(variations, "MOST_BEATS_BY_DEPTH", 50)
     assert {len(line) for line in written(lesson(), plies=3).lines()} == {1}
 
 

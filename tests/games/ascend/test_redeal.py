@@ -42,7 +42,7 @@ def leading(state: AscendState) -> bool:
 def seen(state: AscendState, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
     tried = [f"play {card}" for card in NAMES] + ["pass", "promise", "no-promise", "give AM AS", "play 2MK CM"]
-    return seen_by(state, seat, tried, "hand known counts table points")
+    return seen_by(state, seat, tried, "hand known_cards counts table points")
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -41,7 +41,7 @@ def about_to_lead(state: CardsState) -> bool:
 def seen(state: CardsState, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
     tried = [f"play {card}" for card in NAMES] + ["pass 2C 3C 4C", "pass AS"]
-    return seen_by(state, seat, tried, "hand known counts trick levels summits")
+    return seen_by(state, seat, tried, "hand known_cards counts trick levels summits")
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
