@@ -70,7 +70,7 @@ def test_a_seat_is_answered_at_the_table_and_then_shown(book: Desk) -> None:
     to_question(root)
     expect(text(root)).to_contain_text("Who takes the trick?")
     assert places(root) == before
-    right = book.value("seat.question.told(seat.question.answer)")
+    right = book.value("seat.question.answer_text(seat.question.answer)")
     for n, wrong in enumerate(name for name in ("South", "West", "North", "East") if name != right):
         expect(button(root, "Show the answer")).to_have_count(0)
         root.locator(".sw-plate", has_text=wrong).click()

@@ -56,7 +56,7 @@ def answer_all(book: Desk, name: str) -> None:
                 ("play", {"action": question.answer}) if acts else ("answer", {"answer": answer_of(question)})
             )
         request = {"v": 1, "id": f"t.{number}", "type": kind, "revision": model.revision, "payload": payload}
-        book.run(f"{name}.shown.model.receive({request!r})")
+        book.run(f"{name}.station_widget.model.receive({request!r})")
 
 
 @pytest.fixture(scope="module")

@@ -58,7 +58,7 @@ def question_form(book: Desk, cell: int) -> Any:
     name = NAMES[cell]
     path = f"{name}._run.question"
     return literal_eval(
-        book.value(f"({path}.form.kind, {path}.answer, [{path}.told({path}.answer)], {name}.quiz['done'])")
+        book.value(f"({path}.form.kind, {path}.answer, [{path}.answer_text({path}.answer)], {name}.quiz['done'])")
     )
 
 

@@ -42,7 +42,7 @@ def test_a_game_is_stepped(widgets_page: Page, pictures: Path, request: pytest.F
     for _ in range(5):
         button(root, "Next").click()
     expect(sentence(root)).to_have_text(SisyphusTable(seed=3, step=5).explanation)
-    harness.screenshot(widgets_page, pictures, f"host-{request.node.callspec.params['shown']}")
+    harness.screenshot(widgets_page, pictures, f"host-{request.node.callspec.params['widgets_page']}")
 
 
 def test_nothing_is_lost_where_a_widget_is_scrolled_out_of_sight_and_back(widgets_page: Page) -> None:

@@ -42,7 +42,7 @@ VERBS = ("pass", "bid", "name", "play")
 
 def seen(state: Any, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
-    return seen_by(state, seat, [f"play {card}" for card in NAMES[::7]], "hand known counts trick")
+    return seen_by(state, seat, [f"play {card}" for card in NAMES[::7]], "hand known_cards counts trick")
 
 
 @pytest.mark.parametrize(("name", "moment"), [(name, moment) for name, found in MOMENTS.items() for moment in found])

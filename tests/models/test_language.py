@@ -96,11 +96,11 @@ def test_answers_misses_and_log_stay(name: str) -> None:
         run = model.run
     sent(model, *WRONG(model))
     before = {word: copied(model.values[word]) for word in ("log", "kept", "mark", "step")}
-    tries, first = model.values["quiz"]["tries"], model.values["quiz"]["told"]
+    tries, first = model.values["quiz"]["tries"], model.values["quiz"]["feedback"]
     model.set("language", "de")
     assert {word: copied(model.values[word]) for word in before} == before
     assert model.values["quiz"]["tries"] == tries == 1
-    assert model.values["quiz"]["told"] != first
+    assert model.values["quiz"]["feedback"] != first
     assert model.texts.language == model.values["_trace"]["language"] == "de"
     assert run.question.id == (model.run if name != "lesson" else model.progress.run).question.id
 

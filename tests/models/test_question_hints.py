@@ -41,7 +41,7 @@ def ask(model: QuizModel, host: RecordingHost, kind: str, **payload: Any) -> dic
 
 
 def feedback_texts(model: QuizModel) -> list[str]:
-    return [one["text"] for one in model.values["quiz"]["told"]]
+    return [one["text"] for one in model.values["quiz"]["feedback"]]
 
 
 def lit(model: QuizModel) -> list[str]:

@@ -58,7 +58,7 @@ def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
     run.answer(run.question.answer)
     lines = [one for one in run.to_page()["feedback"] if one.get("is_known")]
     assert texts(run)["sixty.2.2"] == "Draw after leading: known"
-    assert lines == [{"text": "Now you know this rule: Draw after leading.", "right": True, "known": True}]
+    assert lines == [{"text": "Now you know this rule: Draw after leading.", "right": True, "is_known": True}]
     assert run.to_page()["feedback"][-1]["text"].startswith("You know every rule here")
     assert run.known_rules == ["sixty.2.2"]
     run.next_question()

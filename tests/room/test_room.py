@@ -177,7 +177,7 @@ def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
     _, at_cleo, _ = come(room, "Cleo")
 
     def feedback_texts(page: Page) -> list[str]:
-        return [one["text"] for one in page.of("values")[-1]["values"]["quiz"]["told"]]
+        return [one["text"] for one in page.of("values")[-1]["values"]["quiz"]["feedback"]]
 
     for question in room.activity.questions:
         wrong = missing(question)[0]

@@ -215,7 +215,7 @@ def test_what_a_code_claims_comes_after_the_rest_and_is_kept() -> None:
         ask(quiz, f"n{number}", "next_question")
     assert quiz.quiz["number"] == 1
     assert not quiz.quiz["done"]
-    assert "code" in quiz.quiz["told"][0]["text"]
+    assert "code" in quiz.quiz["feedback"][0]["text"]
     assert (quiz.score, quiz.passed) == (0.5, False)
 
 

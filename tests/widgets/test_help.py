@@ -79,7 +79,7 @@ def test_it_is_told_what_was_tried_and_why_it_may_not_be_done() -> None:
     assert there.state.to_move == 1
     assert session_of(there).perspective == 1
     assert session_of(there).texts.seat_names[:2] == ["Ada", "Ben"]
-    lines = [one["text"] for one in there._trace["frames"][there.step]["answered"]["told"]]
+    lines = [one["text"] for one in there._trace["frames"][there.step]["answered"]["feedback"]]
     assert lines[0] == "Someone asked for help here."
     assert lines[1].startswith("They tried:")
     verdict = table.state.verdict("JS")
@@ -121,7 +121,7 @@ def test_a_question_is_opened_with_what_was_answered() -> None:
     there = open_help(ask(quiz, "v.2", "help", step=0, moves=[])["result"]["line"])
     assert isinstance(there, Quiz)
     assert [one.id for one in there.questions] == [question.id]
-    assert [one["text"] for one in there.quiz["told"]] == [
+    assert [one["text"] for one in there.quiz["feedback"]] == [
         "Someone asked for help here.",
         f"They tried: {question.answer_text(wrong)}.",
     ]
@@ -199,7 +199,7 @@ def test_a_huge_line_is_not_unpacked() -> None:
 def test_what_was_tried_is_text_whatever_it_is() -> None:
     base = base_of_question(teaching.questions("sixty", n=1)[0])
     for tried in ([{"a": 1}], [None], [["<b>", "é"]], [5], ["<script>"]):
-        assert open_help(line_of(base, 0, tried)).quiz["told"]
+        assert open_help(line_of(base, 0, tried)).quiz["feedback"]
     table = line_at(session_of(SixtyTable(seed=1, play=0)), 1, [["<b>x</b>"], [], "lead 99"])
     shared_table = open_help(table)
     assert "<b>x</b>" in str(shared_table._trace["frames"][shared_table.step]["answered"])

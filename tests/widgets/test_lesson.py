@@ -119,7 +119,7 @@ def test_each_likely_mistake_is_answered_by_what_the_lesson_says(name: str) -> N
         if run is not None and run.open and lesson.lesson["task"] != "watch" and not run.to_page()["tries"]:
             for mistake, wrong in list(mistakes_to_make(step, run.question)):
                 me.give(run.question, wrong)
-                texts = [one["text"] for one in lesson.quiz["told"]]
+                texts = [one["text"] for one in lesson.quiz["feedback"]]
                 assert texts
                 assert not mistake or step.mistakes[mistake] in texts
                 made += 1
@@ -151,7 +151,7 @@ def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str, full:
             if lesson.lesson["task"] == "watch":  # the question comes after the stretch, whose moves are marked
                 assert lesson.quiz == {}
             else:
-                assert lesson.quiz["told"] == lesson.quiz["rules"] == []
+                assert lesson.quiz["feedback"] == lesson.quiz["rules"] == []
                 assert lesson._trace["frames"][-1]["highlight"] == []
         if lesson.lesson["task"] in ("read", "watch", "end"):
             assert all("decision" not in frame for frame in lesson._trace["frames"])
@@ -302,6 +302,6 @@ def test_what_was_said_of_one_question_is_not_said_of_the_next(tmp_path: Path) -
     learner = Learner(lesson)
     first = lesson._progress.run.question  # type: ignore[union-attr]
     learner.give(first, wrong_answers(first)[0])
-    assert "Look again." in [line["text"] for line in lesson.quiz["told"]]
+    assert "Look again." in [line["text"] for line in lesson.quiz["feedback"]]
     learner.ask("skip")
-    assert lesson.quiz["told"] == []
+    assert lesson.quiz["feedback"] == []

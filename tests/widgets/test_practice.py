@@ -52,10 +52,10 @@ def test_any_game_is_practised(game: str) -> None:
             assert practice.quiz["done"]
             assert "decision" not in practice._trace["frames"][0]
         else:
-            assert practice.quiz["told"] == []
+            assert practice.quiz["feedback"] == []
             assert practice.quiz["skip"]
             assert give(practice, f"a{number}", right(practice))["ok"]
-            assert practice.quiz["told"][0]["text"] == "That is right."
+            assert practice.quiz["feedback"][0]["text"] == "That is right."
         assert practice.quiz["done"]
         assert practice.quiz["practice"]["rule"] in practice.rules
         assert ask(practice, f"n{number}", "next_question")["ok"]
@@ -176,7 +176,7 @@ def test_what_is_not_left_to_choose_from_is_judged_all_the_same() -> None:
     }
     other = next(n for n in range(6) if n not in practice._practice.half.offered)
     assert give(practice, "w", other)["ok"]
-    assert practice.quiz["told"][0]["right"] is False
+    assert practice.quiz["feedback"][0]["right"] is False
 
 
 def test_two_pages_and_one_that_is_opened_later_show_the_same() -> None:

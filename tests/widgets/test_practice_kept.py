@@ -72,7 +72,7 @@ def test_a_question_that_waits_is_asked_again_with_its_misses_and_its_rule_is_to
         assert all("rule" in entry for entry in stored_answers(before)[:-1])
         after = Practice("sixty", seed=seed)
         ask(after, "r", "resume", learner="", entries=stored_answers(before))
-        assert after.quiz["told"] == before.quiz["told"]
+        assert after.quiz["feedback"] == before.quiz["feedback"]
         assert after.quiz["tries"] == 1
         assert after.quiz["form"] == before.quiz["form"], "with as much help as before"
         assert after._trace["frames"] == before._trace["frames"]

@@ -37,7 +37,7 @@ def test_a_wrong_move_is_shown_to_fail_then_the_right_one_gets_its_reason():
     assert trace["labels"]["what_if_back"] == "Back to the problem"
     reply_to(widget, "play", action=question.answer)
     assert widget.quiz["done"]
-    assert widget.quiz["told"][0]["right"]
+    assert widget.quiz["feedback"][0]["right"]
     assert "The same again" in json.dumps(reply_to(widget, "world")["trace"])
     assert widget.score == 0
 

@@ -63,8 +63,8 @@ def test_a_quiz_on_any_game_is_taken_from_start_to_end(game: str) -> None:
         assert quiz.quiz["form"] == question.form.to_page()
         assert give(quiz, f"a.{number}", question.answer)["ok"]
         assert quiz.quiz["done"]
-        assert quiz.quiz["told"][0] == {"text": "That is right.", "right": True}
-        assert len(quiz.quiz["told"]) > 1, "a right answer is explained"
+        assert quiz.quiz["feedback"][0] == {"text": "That is right.", "right": True}
+        assert len(quiz.quiz["feedback"]) > 1, "a right answer is explained"
         assert quiz.quiz["rules"] == list(question.rules)
         assert "decision" not in quiz._trace["frames"][0]
         assert ask(quiz, f"n.{number}", "next_question")["ok"]
@@ -83,14 +83,14 @@ def test_help_grows_with_every_miss(id: str) -> None:
     for n, (miss, hint) in enumerate(hints, start=1):
         assert quiz.quiz["reveal"] is False
         assert give(quiz, f"w{n}", miss)["ok"]
-        assert quiz.quiz["told"] == [{"text": hint, "right": False}]
+        assert quiz.quiz["feedback"] == [{"text": hint, "right": False}]
         assert quiz.quiz["rules"] == []
         assert not quiz.quiz["done"]
         assert quiz.score == 0
     assert quiz.quiz["reveal"]
     assert ask(quiz, "r", "reveal")["ok"]
     assert quiz.quiz["done"]
-    assert quiz.quiz["told"][0]["text"] == question.hint(3)
+    assert quiz.quiz["feedback"][0]["text"] == question.hint(3)
     ask(quiz, "n", "next_question")
     assert quiz.quiz["summary"]["missed"] == [{"number": 1, "text": question.prompt}]
     assert not quiz.passed
@@ -110,7 +110,7 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
     )
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]
-    assert quiz.quiz["told"][0]["text"] == "That is right."
+    assert quiz.quiz["feedback"][0]["text"] == "That is right."
     assert quiz._trace["frames"][0]["text"] == quiz.questions[0].prompt
     assert not ask(quiz, "no", "answer", answer=0)["ok"]
     ask(quiz, "back", "next_question")
@@ -132,7 +132,7 @@ def test_nothing_that_is_sent_tells_what_is_right(game: str) -> None:
             "form": question.form.to_page(),
             "tries": 0,
             "done": False,
-            "told": [],
+            "feedback": [],
             "rules": [],
             "reveal": False,
             "again": False,
@@ -372,7 +372,7 @@ def test_a_miss_before_a_question_is_left_counts_once() -> None:
     give(quiz, "a1", quiz.questions[1].answer)
     ask(quiz, "n1", "next_question")
     assert (quiz.quiz["number"], quiz.quiz["tries"]) == (1, 1)
-    assert quiz.quiz["told"][0]["right"] is False
+    assert quiz.quiz["feedback"][0]["right"] is False
     give(quiz, "a2", quiz.questions[0].answer)
     assert [entry["tries"] for entry in teaching.log.read(quiz.log)] == [1, 1, 2]
     assert quiz.score == 0.5

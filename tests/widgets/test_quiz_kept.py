@@ -193,7 +193,7 @@ def test_a_page_of_a_quiz_begins_anew_and_has_no_key_in_sight(tmp_path: Path) ->
     assert 'class="sw-kernel"' in page
     assert '"number":1,"of":5' in page
     assert '"entries":[]' in page
-    for key in ('"answers"', '"parts"', '"miss"', '"shown"', '"verdicts"'):
+    for key in ('"answers"', '"parts"', '"miss"', '"solution"', '"verdicts"'):
         assert key not in page
     assert len(quiz.log) == 7, "the quiz itself is as it was"
 

@@ -102,7 +102,7 @@ def test_a_miss_tells_every_page_why_and_nothing_more() -> None:
         page.finish()
         page_question = page.trace["frames"][-1]["question"]
         assert page_question["tries"] == 1
-        assert page_question["told"] == [{"text": question.hint(1, wrong), "right": False}]
+        assert page_question["feedback"] == [{"text": question.hint(1, wrong), "right": False}]
     assert ask(table, "r", "reveal")["error"]["code"] == "malformed"
     assert ask(table, "x", "answer", answer="seat.9")["error"]["code"] == "malformed"
     assert len(table.log) == 1
