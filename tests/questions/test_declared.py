@@ -63,7 +63,7 @@ def test_what_is_offered_beside_the_right_rule_is_wrong(name: str) -> None:
     for one in of_refusals(name):
         assert one.answer in one.form.ids
         assert len(set(one.form.ids)) == len(one.form.ids) >= 3
-        if not get_game(name).questions.lowest:
+        if not get_game(name).asking.lowest:
             asking = get_game(name).questions
             apart = asking.exclusive_clauses.get(one.answer.removeprefix(f"{name}."), ())
             bars = {f"{name}.{bar}" for bar in {*asking.refused_by} - {*apart}}

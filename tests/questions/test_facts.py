@@ -46,13 +46,13 @@ def test_the_plain_rules_agree(name: str, full: bool) -> None:
         assert one.explanation
         seen[one.ask] += 1
         rules.add(one.rule)
-    facts = get_game(name).questions.facts
+    facts = get_game(name).asking.facts
     assert seen.keys() == {fact.name for fact in facts}
     assert rules == {f"{name}.{number}" for fact in facts for number in fact.clauses}
 
 
 def test_every_fact_has_a_judge() -> None:
-    assert {(name, fact.name) for name in OURS for fact in get_game(name).questions.facts} == {*JUDGES}
+    assert {(name, fact.name) for name in OURS for fact in get_game(name).asking.facts} == {*JUDGES}
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -56,7 +56,7 @@ def test_they_are_different_the_same_again_and_in_order(name: str) -> None:
 def test_every_kind_is_there(name: str) -> None:
     kinds = {one.kind for kind in KINDS for one in questions(name, kinds=[kind], n=1)}
     assert kinds == {*KINDS} - (
-        ({"value"} if name != "sisyphos_board" else set()) | (set() if get_game(name).questions.facts else {"fact"})
+        ({"value"} if name != "sisyphos_board" else set()) | (set() if get_game(name).asking.facts else {"fact"})
     )
 
 

@@ -104,7 +104,7 @@ def test_no_offered_rule_decides_what_happens_as_well(name: str, full: bool) -> 
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("name", [name for name in RULES if get_game(name).questions.breaks is not None])
+@pytest.mark.parametrize("name", [name for name in RULES if get_game(name).asking.breaks is not None])
 def test_among_the_moves_beside_one_that_breaks_the_same_rule_some_break_another(name: str, full: bool) -> None:
     made = list(sample_questions(name, "rule.example", full))
     assert len(made) >= SAMPLE // 2
@@ -116,7 +116,7 @@ def test_among_the_moves_beside_one_that_breaks_the_same_rule_some_break_another
                 continue
             verdict = one.state.view(one.perspective).verdict(one.state.read(str(move)))
             broken[bool(verdict)] += 1
-            breaks = get_game(name).questions.breaks
+            breaks = get_game(name).asking.breaks
             assert breaks is not None  # the games were chosen so
             found = breaks(one.state, one.state.read(str(move)))
             assert verdict or case.number(str(verdict.rule)) in (found or ()), f"{one.id}: {move} breaks {found}"

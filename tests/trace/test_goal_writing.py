@@ -85,5 +85,5 @@ def test_every_goal_of_a_game_is_told_and_means_something(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(game_names()))
 def test_a_goal_in_so_many_moves_has_its_own_sentence(name: str) -> None:
     texts = texts_of(get_game(name), "en")
-    for aim in get_game(name).questions.aims:
+    for aim in get_game(name).asking.aims:
         assert texts.has(f"tasks.{aim.name} in") == aim.timed
