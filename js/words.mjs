@@ -30,7 +30,7 @@ const DECLARATIONS = new Set([
 
 /** Return the words that no name may be, and those that only a variable may be. */
 function bannedWords() {
-  const block = /^```banned-names\n(.*)\n(.*)\n```/m.exec(readFileSync(join(ROOT, PAGE), "utf8"));
+  const block = /^<!-- banned names -->\n```text\n(.*)\n(.*)\n```/m.exec(readFileSync(join(ROOT, PAGE), "utf8"));
   if (!block) throw new Error(`${PAGE} has no list of banned names`);
   return block.slice(1).map((line) => new Set(line.split(/\s+/).filter(Boolean)));
 }

@@ -29,7 +29,7 @@ def test_every_widget_is_public():
         ("teaching", "open_help"),
         ("teaching", "why"),
         ("teaching.log", "read_code"),
-        ("players.single_game", "Played"),
+        ("players.single_game", "PlayedGame"),
         ("rules", "compiled"),
     ],
 )

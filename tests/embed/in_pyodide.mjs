@@ -18,10 +18,10 @@ for (const [path, base64] of Object.entries(bytes)) write(path, Buffer.from(base
 python.runPython("import sys; sys.path.insert(0, '/package')");
 const worker = python.pyimport("sisyphus_widgets.models.worker");
 for (const line of readFileSync(resolve(folder, "pages.jsonl"), "utf8").split("\n")) {
-  const { spec, known } = JSON.parse(line);
+  const { spec, values_hash } = JSON.parse(line);
   const posted = [];
   const take = worker.opened((text) => posted.push(...text.split("\n").map((one) => JSON.parse(one).type)));
-  take(JSON.stringify({ type: "open", of: "model1", spec, known }));
+  take(JSON.stringify({ type: "open", of: "model1", spec, values_hash }));
   const content = { v: 1, id: "page.1", type: "hello", revision: 0, payload: {} };
   take(JSON.stringify({ type: "custom", of: "model1", content }));
   console.log(JSON.stringify(posted));

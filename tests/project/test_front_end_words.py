@@ -51,7 +51,7 @@ def checked(folder: Path, file: str, code: str) -> subprocess.CompletedProcess[s
     """Check a front end that consists of one file with this code."""
     (folder / "docs").mkdir()
     (folder / "docs" / "words.md").write_text(
-        "# Words\n\n```banned-names\ntold said\nknown one\n```\n", encoding="utf-8"
+        "# Words\n\n<!-- banned names -->\n```text\ntold said\nknown one\n```\n", encoding="utf-8"
     )
     path = folder / "js" / file
     path.parent.mkdir(parents=True)

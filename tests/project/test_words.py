@@ -30,7 +30,7 @@ EVENT_FILES = re.compile(r"/(?:events|explorers/\w+|laying_sandbox)\.py$")
 
 def banned() -> tuple[frozenset[str], frozenset[str]]:
     """Return the names banned everywhere, and those banned for all but variables."""
-    found = re.search(r"```banned-names\n(.*)\n(.*)\n```", DICTIONARY.read_text("utf-8"))
+    found = re.search(r"<!-- banned names -->\n```text\n(.*)\n(.*)\n```", DICTIONARY.read_text("utf-8"))
     assert found is not None, f"{DICTIONARY} has no list of banned names"
     everywhere = frozenset(found[1].split())
     return everywhere, everywhere | frozenset(found[2].split())

@@ -64,7 +64,7 @@ def test_what_is_offered_beside_the_right_rule_is_wrong(name: str) -> None:
         assert one.answer in one.form.ids
         assert len(set(one.form.ids)) == len(one.form.ids) >= 3
         if not get_game(name).asking.lowest:
-            asking = get_game(name).questions
+            asking = get_game(name).asking
             apart = asking.exclusive_clauses.get(one.answer.removeprefix(f"{name}."), ())
             bars = {f"{name}.{bar}" for bar in {*asking.refused_by} - {*apart}}
             assert bars & {*one.form.ids} <= {one.answer}

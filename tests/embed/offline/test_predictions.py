@@ -120,7 +120,9 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
                 assert judged.is_done == (right or question.either)
             if question.either and not right:
                 # The next part has what is told then, each piece with its beat.
-                assert list(judged.feedback) == [one for change in after["shown"] for one in change["answered"]["feedback"]]
+                assert list(judged.feedback) == [
+                    one for change in after["shown"] for one in change["answered"]["feedback"]
+                ]
             if not judged.is_done and not right:
                 assert judged.feedback[0]["text"] == answer["miss"]
                 # The same again does not count; another wrong answer brings the rule.

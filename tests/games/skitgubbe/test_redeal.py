@@ -40,7 +40,9 @@ def seen(state: SkitgubbeState, seat: int) -> list[Any]:
         "decline", "pick-up", "2C 3C", "play 5H 6H 7H",
         *(f"{low} {high}" for low, high in combinations(state.view(seat).hand[:8], 2)),
     ]  # fmt: skip
-    return seen_by(state, seat, tried, "can_slough over phase hand known_cards counts collected trick sloughed stock trump")
+    return seen_by(
+        state, seat, tried, "can_slough over phase hand known_cards counts collected trick sloughed stock trump"
+    )
 
 
 def games_for(moment: str) -> Iterator[Record]:

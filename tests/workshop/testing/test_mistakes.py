@@ -63,8 +63,8 @@ MISTAKES = {
     ),
     "a zone that is not there": Mistake(
         "scene.py",
-        '{"pile": held([state.top]',
-        '{"heap": held([state.top]',
+        '{"pile": zone_contents([state.top]',
+        '{"heap": zone_contents([state.top]',
         "situation has zone 'heap', which layout does not have",
     ),
     "a kind of zone that is not there": Mistake(
