@@ -115,7 +115,7 @@ def test_a_folder_has_a_page_for_each_station_which_leads_on(tmp_path: Path) -> 
         state = Read.file(index.parent / name).state
         assert state["ways"]["home"]["href"] == "index.html"
         assert state["ways"].get("next", {}).get("href") == next(iter(pages[number + 1 :]), None)
-        assert state["kept"]["name"] == stations[number]["kept"]
+        assert state["kept"]["name"] == stations[number]["storage_name"]
         assert state["_trace"]["language"] == "de"
 
 
