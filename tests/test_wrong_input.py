@@ -73,8 +73,8 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         "leader must be a seat from 0 to 1, not 5",
     ),
     "a round that is over": (
-        lambda: sixty.position("2 players, Ada holds 3, Ben 0 cards, Ada to move"),
-        "with an empty deck and cards in one hand only, the round is over",
+        lambda: sixty.position(hands=["3", ""], to_move=0),
+        "only one player has cards, so the round would be over",
     ),
     "a record that is none": (lambda: SisyphusTable(cast(Any, 7)), "or the path of a file with one, not 7"),
     "a record that is not there": (lambda: TABLE.load("no.json"), "'no.json' cannot be read: No such file"),

@@ -62,7 +62,7 @@ def _attempt(
     rest = list((Counter(DECK) - lying).elements())
     rng.shuffle(rest)
     if attacker is not None and not attack:
-        attack = [rest.pop(next(n for n, kind in enumerate(rest) if kind < FIRST_JOKER))]
+        attack = _some_attack(rest)
     counts = _counts(facts, held, mover, attacker, step)
     deck = facts.value("deck")
     scarce = deck is None and len(rest) < HAND_SIZE * players - sum(map(len, held))
@@ -70,9 +70,12 @@ def _attempt(
     sizes = _sizes(facts, options, held, counts, mover, ended=ended)
     if ended and sum(map(bool, sizes)) < 2 and not attack:
         others = [seat for seat in range(players) if seat != mover and counts[seat] is None]
-        if not others:
-            facts.refuse("round_over", "count", clause="4.1")
-        sizes[others[0]] = 1
+        if others:
+            sizes[others[0]] = 1
+        else:
+            attack = _some_attack(rest)  # the last player is under attack, or the round would be over
+    if not ended and deck is not None:
+        _make_room(options, held, counts, sizes, len(rest) - deck, rng)
     if sum(sizes) - sum(map(len, held)) > len(rest):
         facts.refuse("too_few_cards", "count")
     hands = [[*held[seat], *(rest.pop() for _ in range(sizes[seat] - len(held[seat])))] for seat in range(players)]
@@ -91,6 +94,12 @@ def _attempt(
         direction=step,
     )
     return build(values, options)
+
+
+def _some_attack(rest: list[int]) -> list[int]:
+    """Take a number card to attack with out of the other cards; none if there is none."""
+    found = next((n for n, kind in enumerate(rest) if kind < FIRST_JOKER), None)
+    return [] if found is None else [rest.pop(found)]
 
 
 def _counts(facts: Facts, held: list[list[int]], mover: int, attacker: int | None, step: int) -> list[int | None]:
@@ -115,10 +124,28 @@ def _sizes(
         size = (max(len(held[seat]), seat == mover) if ended else HAND_SIZE) if count is None else count
         if len(held[seat]) > size:
             facts.refuse("more_than", "holds", seat, n=size)
-        if size < (HAND_SIZE if options.draw_after_opening else 1) and not ended:
-            facts.refuse("draws_up", "count", seat)
+        if size < options.fewest_held and not ended:
+            if options.draw_after_opening:
+                facts.refuse("draws_up", "count", seat)
+            facts.refuse("one_held", "count", seat, who=seat)
         sizes.append(size)
     return sizes
+
+
+def _make_room(
+    options: Options, held: list[list[int]], counts: list[int | None], sizes: list[int], most: int, rng: random.Random
+) -> None:
+    """Let hands of any size be smaller, as after leads that are not drawn for, until ``most`` cards fill them (2.2)."""
+    named = sum(map(len, held))
+    while sum(sizes) - named > most:
+        larger = [
+            seat
+            for seat, size in enumerate(sizes)
+            if counts[seat] is None and size > max(len(held[seat]), options.fewest_held)
+        ]
+        if not larger:
+            return
+        sizes[rng.choice(larger)] -= 1
 
 
 SAYS = FIELDS.says(fill)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.options import TableOptions
+from .cards import HAND_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +26,8 @@ class Options(TableOptions):
     begin_by_total: bool = False
     keep_direction: bool = False
     open_penalties: bool = True
+
+    @property
+    def fewest_held(self) -> int:
+        """The fewest cards that a seat holds while there is a deck (2.2, 3.4)."""
+        return HAND_SIZE if self.draw_after_opening else 1

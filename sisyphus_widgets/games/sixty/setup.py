@@ -74,7 +74,7 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
             "a joker cannot be a penalty card before the round is over", why=Reason(__package__, "joker_penalty")
         )
     for seat, size in enumerate(core.sizes):
-        least = (HAND_SIZE if core.options.draw_after_opening else 1) if core.deck else 0
+        least = core.options.fewest_held if core.deck else 0
         if not least <= size <= HAND_SIZE:
             wanted = "five" if least == HAND_SIZE else "one to five" if least else "at most five"
             message = f"seat {seat} holds {size} cards; it must be {wanted}"

@@ -82,7 +82,7 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     if left > len(deck):
         facts.refuse("only_left", "stock", n=len(deck))
     trick = list(zip(owners, lying, strict=True))
-    begun, drawn = _before_trick(facts, now, trick, rng)
+    begun, drawn = _before_trick(now, trick, rng)
     stock_now, rest = deck[:left], deck[left:]
     for n, card in enumerate(rest):
         collected[n % players].append(card)
@@ -111,16 +111,14 @@ def _check_sizes(facts: Facts, held: list[list[int]], plays: Any) -> None:
 
 
 def _before_trick(
-    facts: Facts, hands: list[list[int]], trick: Sequence[tuple[int, int]], rng: random.Random
+    hands: list[list[int]], trick: Sequence[tuple[int, int]], rng: random.Random
 ) -> tuple[list[list[int]], list[int]]:
     """Return the hands before a trick, and the cards that were drawn during it, one for each that was laid."""
     lying = [card for _, card in trick]
     before, drawn = [list(hand) for hand in hands], list[int]()
     for seat, card in reversed(trick):
         fresh = [one for one in before[seat] if one not in lying]
-        if not fresh:
-            facts.refuse("played_too_many", "plays", clause="1.7", who=seat)
-        came = rng.choice(fresh)
+        came = rng.choice(fresh or before[seat])  # some that came were played later
         before[seat].remove(came)
         before[seat].append(card)
         drawn.insert(0, came)
@@ -168,9 +166,12 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
         rooms.append(CardPlace(hand, size))
     away = named_cards if options.play_turned_card else {*named_cards, aside}
     deck = [card for card in range(52) if card not in away]
-    for seat in silent * most:  # seats that no fact mentions may hold fewer cards
-        if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
-            rooms[seat].size -= 1
+    unsaid = [mover] if not held[mover] and counts[mover] is None else []
+    # Seats that no fact mentions may hold fewer cards, and all but the one to move may be out.
+    for seats, least in ((silent, 1), (unsaid, 1), (silent, 0)):
+        for seat in seats * most:
+            if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > least:
+                rooms[seat].size -= 1
     if needed is not None and needed < sum(room.size > 0 for room in rooms):
         facts.refuse("more_hold", "needed", clause="2.6")
     used = sum(room.size - len(room.cards) for room in rooms)
@@ -179,9 +180,12 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     laid = dealt(deck, [*rooms, CardPlace([], len(deck) - used)], rng)
     assert laid is not None  # nothing bars a card
     _check_plays(facts, plays, owners, aside, options)
+    # Who has played to the trick may be out by now, and so may others.
+    more = needed is None and sum(map(bool, laid[:players])) <= len(plays) < players
     values = FIELDS.of_line(
         facts,
         PHASE_TWO,
+        **({"needed": len(plays) + 1} if more else {}),
         hands=laid[:players],
         aside=aside,
         to_move=mover,

@@ -263,6 +263,28 @@ def test_a_position_of_such_a_table_may_have_small_hands() -> None:
         position(hands=["4 4", ""], deck="3 3 3", options=Options(draw_after_opening=False))
 
 
+def test_a_line_of_such_a_table_has_small_hands_where_the_deck_leaves_no_more() -> None:
+    sparing = Options(draw_after_opening=False)
+    opened = new_game(deal=deal_text("3 3 4 5 5", "3 3 4 10 10"), options=sparing).after("lead 5 5")
+    assert (opened.counts, len(opened.deck)) == ((3, 5), 73)
+    line = GAME.position_line(opened)
+    assert GAME.read_position(line, sparing).counts == (3, 5)
+    made = GAME.read_position("2 players, Ada attacks, attack 5 5, deck 73, Ben holds 3 3 4 10 10", sparing)
+    assert (made.to_move, made.counts, len(made.deck)) == (1, (3, 5), 73)
+    assert sum(GAME.read_position("2 players, attack 5 5 5 5, deck 73", sparing).counts) == 6
+    assert GAME.read_position("2 players, attack 5 5, deck 20", sparing).counts == (5, 5)
+    with pytest.raises(PositionError, match="only 71 cards are left for it"):
+        GAME.read_position("2 players, Ben attacks, attack 5 5, deck 73, Ada holds 3 3 4 10 10")
+    with pytest.raises(PositionError, match="Ada has no cards, but while there is a deck, everyone holds one at least"):
+        GAME.read_position("2 players, Ada 0 cards, Ben to move, deck 5", sparing)
+
+
+@pytest.mark.clause("sixty.4.1")
+def test_in_a_line_the_last_player_with_cards_is_under_attack() -> None:
+    made = GAME.read_position("3 players, Ben holds 4 5, cards 0 2 0, deck 0")
+    assert (made.to_move, made.counts, len(made.attack)) == (1, (0, 2, 0), 1)
+
+
 @pytest.mark.clause("sixty.1.3")
 @pytest.mark.option("open_penalties")
 @pytest.mark.parametrize("is_open", [True, False])

@@ -364,3 +364,13 @@ def test_the_limit_counts_decisions_of_both_phases() -> None:
 
 def test_sloughed_cites_the_highest_rank() -> None:
     assert Sloughed(0, "7C", "7D", True).rules == ("skitgubbe.1.4", "skitgubbe.1.5")
+
+
+def test_a_line_may_say_that_cards_drawn_during_a_trick_were_played_to_it() -> None:
+    hands = "Alva holds 4C 4D TD, Björn holds 6C KC 4H, Björn to move"
+    plays = "Alva led AD, Björn played AC, Alva played 3S, Björn played 3D, Alva played 2S, Björn played 2H"
+    line = f"2 players, phase one, {hands}, {plays}, Alva played 6S, Björn played 6D, Alva played QH"
+    state = GAME.read_position(line)
+    assert state.to_move == 1
+    assert [" ".join(hand) for hand in state.hands] == ["4C 4D TD", "6C KC 4H"]
+    assert len(state.trick) == 9

@@ -223,3 +223,19 @@ def test_the_turned_card_counts_as_discarded_only_where_it_is_in_play() -> None:
     played = position(hands=hands, aside="6H", options=Options(play_turned_card=True))
     assert [*GAME.says.beside(played.core)] == ["48 cards discarded before"]
     assert [*GAME.says.beside(position(hands=hands, aside="6H").core)] == ["47 cards discarded before"]
+
+
+def test_a_line_may_say_as_many_plays_as_seats_hold_cards_when_one_is_out() -> None:
+    trick = "Elof led 3H, Björn played 9H, Disa played QH, Elof played KH"
+    state = GAME.read_position(f"5 players, phase two, clubs trumps, cards 0 6 18 9 3, {trick}")
+    assert [len(hand) for hand in state.hands] == [0, 6, 18, 9, 3]
+    assert (state.to_move, state.core.needed) == (4, 5)
+
+
+@pytest.mark.parametrize(("more", "counts"), [("", (26, 21, 3, 1)), (" JS QS KS", (26, 24, 1, 0))])
+def test_in_a_line_hands_not_spoken_of_have_what_is_left(more: str, counts: tuple[int, ...]) -> None:
+    alva = " ".join(f"{rank}{suit}" for suit in "CD" for rank in "23456789TJQKA")
+    bjorn = " ".join([*(f"{rank}H" for rank in "23456789TJQK"), *(f"{rank}S" for rank in "23456789T")])
+    line = f"4 players, phase two, aside AH, Disa to move, Alva holds {alva}, Björn holds {bjorn}{more}"
+    state = GAME.read_position(line)
+    assert (state.to_move, tuple(map(len, state.hands))) == (2, counts)
