@@ -113,7 +113,7 @@ def test_it_can_be_done(
     made = f"""
 import json
 from tests.browser.drives import Case, DRIVES
-shown = DRIVES[{name!r}].made({case!r})
+shown = DRIVES[{name!r}].make({case!r})
 shown"""
     with desk(browser, made, size=case.size, bare=True, accept_downloads=True) as book:
         behind = InNotebook(book)
