@@ -36,6 +36,7 @@ function bannedWords() {
 }
 
 /** Yield the identifiers that a pattern binds; `{ name }` takes a name that stands elsewhere. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of the kinds of patterns
 function* bound(pattern) {
   if (!pattern) return;
   if (pattern.type === "Identifier") yield pattern;
@@ -75,6 +76,7 @@ function* nodes(node) {
 }
 
 /** Yield the names of the classes, interfaces and components that a file has at its top. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of what a file declares
 function* kinds(program, isMarkup) {
   for (const statement of program.body) {
     const node = statement.declaration ?? statement;
