@@ -351,6 +351,7 @@ def compiled(session: nox.Session) -> None:
     python = python_of(COMPILED)
     run(session, python, "tests/project/smoke.py", "--compiled", minutes=5, cwd=COMPILED)
     words: list[str | Path] = [*chosen, "--compiled", "-p", "no:cacheprovider", *SPREAD]
+    words += ["--ignore", "tests/players/adapters"]  # they need games and libraries that are not installed there
     pytest(session, *words, minutes=30, cwd=COMPILED, python=python)
 
 
