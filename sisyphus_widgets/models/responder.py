@@ -42,10 +42,10 @@ class Responder:
     action into the verdict for a page. ``make`` carries out a handler's plan; it calls the function passed with it
     once the change is made, even if an observer then fails, and never otherwise. ``send`` takes each answer.
     ``failed`` gets each error in Python that is not the page's fault, and returns a sentence for the page, as the
-    error itself may reveal what a page must not know. ``told`` returns the sentence for a request that cannot be met.
-    ``read`` validates a payload for its handler, or raises ``MalformedError``. ``wait`` takes a change that is still to
-    be worked out, with the function that ends the answer; ``interrupt`` is called before a request that changes
-    something, as nothing else may be under way then.
+    error itself may reveal what a page must not know. ``describe`` returns the sentence for a request that cannot be
+    met. ``read`` validates a payload for its handler, or raises ``MalformedError``. ``wait`` takes a change that is
+    still to be worked out, with the function that ends the answer; ``interrupt`` is called before a request that
+    changes something, as nothing else may be under way then.
     """
 
     def __init__(

@@ -68,7 +68,7 @@ class Game(ABC, Generic[S, OptionsT]):
     """The fields that a position consists of, in a game whose positions can be set up; see :meth:`built`."""
 
     says: ClassVar[Says[Any] | None] = None
-    """The facts that one line may state of a position, with the rest filled in; see :meth:`said`."""
+    """The facts that one line may state of a position, with the rest filled in; see :meth:`position_line`."""
 
     sets_up_deals: ClassVar[bool] = False
     """True if a position before a later deal may be set up without the moves that led to it."""

@@ -65,8 +65,8 @@ class Session:
     lists the perspectives that a page may ask for. With ``tutored`` the game's tutor tells where choices lead and
     what moves cost. A ``goal`` is set for this game and for each new game at this table.
 
-    Every change raises ``revision`` by one and is described by a :class:`Change`. A change is prepared aside and then
-    adopted as one, so a method that raises, or is interrupted, has changed nothing.
+    Every change raises ``revision`` by one and is described by a :class:`TableChange`. A change is prepared aside and
+    then adopted as one, so a method that raises, or is interrupted, has changed nothing.
     """
 
     def __init__(
@@ -431,10 +431,10 @@ class Session:
         return self.mode == "play" and any(isinstance(player, Thinker) for player in self.players.values())
 
     def others_moving(self, change: TableChange) -> Iterator[TableChange | int | None]:
-        """Let the other players move in small steps after a change that was made with ``apart``.
+        """Let the other players move in small steps after a change that was made with ``moves_others_later``.
 
         Yield before each step the seat that moves, or None if the reader does not know it, and at the end the change
-        as it would have been without ``apart``.
+        as it would have been without ``moves_others_later``.
 
         Raises:
             PlayerError: another player failed.

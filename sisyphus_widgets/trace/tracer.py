@@ -49,8 +49,8 @@ class Tracer:
     The frames tell where there is a decision. Its choices and their consequences are most of the work and of the
     bytes, so :meth:`choosing` works them out on request.
 
-    A trace may begin after the first ``moves`` of a game, of which the perspective has seen ``known``. ``past`` holds
-    what was told up to there, for use in summaries.
+    A trace may begin after the first ``moves`` of a game, of which the perspective has seen ``known_count``. ``past``
+    holds what was told up to there, for use in summaries.
 
     With a ``goal`` the frames tell where it is reached or missed.
 

@@ -53,8 +53,8 @@ class Course(LanguageWidget):
     A picture shows the stations, which are done, and which are due again today. Pressing a station opens it in place,
     and at its end leads on to the next. **Go on** opens what is due, or else the first station that is not done.
 
-    ``states`` tells the state of each station, ``next`` the station to go on with, and ``shown`` is the widget of the
-    open station. ``marks`` tells how far the learner has got; it may be observed and linked from.
+    ``states`` tells the state of each station, ``next`` the station to go on with, and ``station_widget`` is the
+    widget of the open station. ``marks`` tells how far the learner has got; it may be observed and linked from.
 
     {arguments}
 

@@ -266,12 +266,12 @@ function Prompt({
 }) {
   const view = useView();
   const { number, of, done, summary, practice, led } = quiz;
-  const alone = view.store.kernel === "none";
+  const isOffline = view.store.kernel === "none";
   if (summary)
     return (
       <>
         <QuizResult summary={summary} focus={main as Ref<HTMLElement>} />
-        {!alone && !lesson && <HandIn coded={!practice} />}
+        {!isOffline && !lesson && <HandIn coded={!practice} />}
       </>
     );
   const { text } = view.cursor.beat?.frame ?? {};
@@ -346,13 +346,13 @@ function Bar(props: BarProps) {
   const view = useView();
   const { quiz, lesson, asks } = props;
   const { skip, hint, restart, summary, led } = quiz;
-  const alone = view.store.kernel === "none";
+  const isOffline = view.store.kernel === "none";
   // The hint stands in the place of the way on, which is of no use while a move is asked for.
   const takesHint = asks && !!hint;
   return (
     <div class="sw-bar">
       <div class="sw-steps">
-        {!alone && !summary && !takesHint && <MainButton {...props} />}
+        {!isOffline && !summary && !takesHint && <MainButton {...props} />}
         {takesHint && (
           <Button class="sw-hint" onClick={() => void view.commands.run("take_hint")}>
             {view.text(hint === "look" ? "hint" : "hint_move")}
@@ -363,10 +363,10 @@ function Bar(props: BarProps) {
             {view.text("quiz_skip")}
           </Button>
         )}
-        {restart && !alone && (
+        {restart && !isOffline && (
           <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>
         )}
-        {!alone && !led && (!summary || lesson) && (
+        {!isOffline && !led && (!summary || lesson) && (
           <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
             {summary ? `${view.text("quiz_hand_in")} …` : view.text("more")}
           </Button>

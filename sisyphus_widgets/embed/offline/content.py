@@ -23,7 +23,7 @@ class Carried:
     beats: range
     """The beats of the session that the page carries."""
     step: int
-    """The opening beat, one of ``shown``."""
+    """The opening beat, one of ``beats``."""
     trace: Trace
     lines: Variations | None
     help: list[HelpBase]

@@ -11,7 +11,7 @@ from .decktet import CROWN_RANK, EXCUSE, EXCUSE_RANK, HIGHEST_NUMBER, PERSONALIT
 from .plays import AT_LEAST, SHARING
 
 NOTHING_ELSE = ("excuse", "bomb", "nothing")
-"""The values of ``asked`` if nothing of the kind that was played could follow."""
+"""The values of ``required`` if nothing of the kind that was played could follow."""
 
 NONE = -1
 """The rank of an impossible combination."""
