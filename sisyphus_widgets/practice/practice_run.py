@@ -399,11 +399,8 @@ class Practising(Run):
         twin = twin_of(missed)
         return twin if twin is not None and missed.about in twin.rules else None
 
-    def _ask_twin(self, missed: Attempt) -> None:
-        original = missed.question
-        twin = self.twin_of(original) if isinstance(original, Practised) else None
-        if twin is not None:
-            self._twin_due[self._about(missed)] = twin
+    def _ask_twins(self, shown: Attempt | None = None, only: str = "") -> None:
+        pass
 
     def _take(
         self, attempt: Attempt, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
@@ -412,7 +409,12 @@ class Practising(Run):
         about = self._about(attempt)
         if about in self._twin_due and self._twin_due[about].id == attempt.question.id:
             del self._twin_due[about]
-        return super()._take(attempt, answer, tries=tries, seconds=seconds, time=time, hints=hints)
+        counted = super()._take(attempt, answer, tries=tries, seconds=seconds, time=time, hints=hints)
+        original = attempt.question
+        if counted and attempt.missed_either and isinstance(original, Practised):
+            if (twin := self.twin_of(original)) is not None:
+                self._twin_due[about] = twin
+        return counted
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 

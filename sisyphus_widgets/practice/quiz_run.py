@@ -262,13 +262,12 @@ class Run:
             attempt.failed, attempt.better = (attempt.failed, judged.answer) if judged.right else (judged.answer, None)
         if judged.right and question.form.kind == "act":
             attempt.right_move = judged.answer
+        attempt.missed_either = done and not judged.right
         if done:
             self._finish(attempt, "right" if judged.right else "missed" if self.led else "shown", answer)
         else:
             attempt.missed, attempt.answer = (*attempt.missed, judged.answer), self._saved_answer(question, judged)
             attempt.tell("rule" if attempt.tries == 2 else "fault", answer)
-        if not judged.right and done:
-            self._ask_twin(attempt)
         return True
 
     @staticmethod
@@ -276,12 +275,14 @@ class Run:
         """Return the wrong answer that stays chosen on the page."""
         return None if question.form.kind == "act" else judged.answer
 
-    def _ask_twin(self, missed: Attempt) -> None:
-        """Ask the twin of a question later, if there is one that is not asked anyway."""
-        ids = [one.question.id for one in self._attempts]
-        twin = twin_of(missed.question, [one.id for one in self.questions]) if self._twins and not missed.twin else None
-        if twin is not None and twin.id not in ids:
-            self._attempts.append(Attempt(twin, twin=True))
+    def _ask_twins(self, shown: Attempt | None = None, only: str = "") -> None:
+        """Ask the twins of the questions that were missed and left."""
+        for missed in [*self._attempts]:
+            done = missed.is_done and missed.missed_either and not missed.twin and missed is not shown
+            twin = twin_of(missed.question, [one.id for one in self.questions]) if self._twins and done else None
+            ids = [one.question.id for one in self._attempts]
+            if twin is not None and twin.id not in ids and only in ("", twin.id):
+                self._attempts.append(Attempt(twin, twin=True))
 
     def _show(self, attempt: Attempt, *, tries: int, seconds: float, time: str, hints: int | None = None) -> None:
         """Reveal the answer to a question, and note that."""
@@ -320,10 +321,14 @@ class Run:
             whole = self._resume(entry) and whole
         if fresh and self.entries:
             self._go_on()
+        else:
+            self._ask_twins(self._current if self.at is not None and not self._ended else None)
         return whole
 
     def _resume(self, data: object) -> bool:
         entry = read_entry(data)
+        if entry and all(one.question.id != entry["question"] for one in self._attempts):
+            self._ask_twins(only=entry["question"])
         now = next((one for one in self._attempts if entry and one.question.id == entry["question"]), None)
         if entry is None or now is None:
             return False
@@ -452,6 +457,7 @@ class Run:
         return left + [at for at in self._put_off if not self._attempts[at].is_done]
 
     def _go_on(self) -> None:
+        self._ask_twins()
         self.at = next(iter(self._open_questions), None)
         self._ended = self.at is None
         if self.at is not None and self._current.since is None:

@@ -47,6 +47,7 @@ class Attempt:
     """The number of parts of a hint that were asked for."""
     missed: tuple[Any, ...] = ()
     """The wrong answers so far, each once."""
+    missed_either: bool = False
     twin: bool = False
     """True if it was added after a miss of another question; then it does not count for the score."""
 
