@@ -24,7 +24,7 @@ from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
 from ..models.problems import ProblemsModel
-from ..practice.practice_run import today
+from ..practice.log import today
 from ..questions.problem_questions import problems
 from ..rules.files import write_whole
 from ..schema import Courses, Size

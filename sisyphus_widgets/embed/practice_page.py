@@ -9,7 +9,7 @@ from typing import Any
 
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
-from ..practice.progress import RIGHT_IN_A_ROW, never
+from ..practice.rule_record import RIGHT_IN_A_ROW, never
 from ..practice.schedule import rules_of, spread
 from ..practice.storage import name_of_practice
 from ..questions.house import game_at, options_of

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from ..practice.practice_run import ALL, Practising
-from ..practice.quiz_run import Run
+from ..practice.question_run import QuestionRun
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
 from ..rules import RulesError, TableOptions, resolve_language
@@ -84,7 +84,7 @@ class PracticeModel(QuestionModel):
             "practise": lambda payload: self._planned(lambda draft: draft.run.practise(payload["rule"])),
         }
 
-    def _offered(self, run: Run) -> tuple[Any, ...]:
+    def _offered(self, run: QuestionRun) -> tuple[Any, ...]:
         assert isinstance(run, Practising)
         return run.half.offered
 

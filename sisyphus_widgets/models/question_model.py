@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from ..practice.help_line import base_of_question, line_of
-from ..practice.quiz_run import Run
+from ..practice.question_run import QuestionRun
 from ..questions.page import question_trace, refused, tried
 from ..questions.question_spec import read_question, write_question
 from ..rules import IllegalActionError, Texts
@@ -26,7 +26,7 @@ R = TypeVar("R")
 class RunInProgress:
     """A run through questions, and the record that the browser keeps of it."""
 
-    run: Run
+    run: QuestionRun
     keeping: Keeping
 
     def copy(self) -> Self:
@@ -42,7 +42,7 @@ class QuestionModel(LearnerModel):
     """The nickname as it was given."""
 
     def __init__(
-        self, run: Run, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **looks: Any
+        self, run: QuestionRun, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **looks: Any
     ) -> None:
         """Ask the questions of a run; with a ``state``, go on as it was written, in ``language``.
 
@@ -77,9 +77,9 @@ class QuestionModel(LearnerModel):
         }
 
     @property
-    def run(self) -> Run:
+    def run(self) -> QuestionRun:
         """The run through the questions."""
-        run: Run = self.learner_state.run
+        run: QuestionRun = self.learner_state.run
         return run
 
     @property
@@ -118,7 +118,7 @@ class QuestionModel(LearnerModel):
         """Return the plan of a change of the kept answers."""
         return self._answered(lambda draft: change(draft.keeping))
 
-    def _play(self, run: Run, action: str | list[str]) -> None:
+    def _play(self, run: QuestionRun, action: str | list[str]) -> None:
         self._acting()
         run.answer(action)
 
@@ -137,20 +137,19 @@ class QuestionModel(LearnerModel):
         """Return the table of the question."""
         return self._question_trace(self.run, self.revision)
 
-    def _question_trace(self, run: Run, revision: int) -> Trace:
-        done = run.to_page()["done"]
+    def _question_trace(self, run: QuestionRun, revision: int) -> Trace:
         offered = self._offered(run)
         return question_trace(
             run.question,
             revision,
             open=run.open,
             offered=offered,
-            marked=done,
+            marked=run.is_marked,
             move_made=run.right_move,
             hinted=run.hinted_move,
         )
 
-    def _offered(self, run: Run) -> tuple[Any, ...]:
+    def _offered(self, run: QuestionRun) -> tuple[Any, ...]:
         """Return the choices still on offer; an empty tuple offers all."""
         return ()
 

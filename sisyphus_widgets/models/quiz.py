@@ -73,6 +73,12 @@ class QuizModel(QuestionModel):
         ways = {**({"led": True} if self.run.led else {}), **({} if self.hints else {"hints": False})}
         return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **ways, **super().spec(language)}
 
+    @property
+    def run(self) -> Run:
+        """The run through the questions."""
+        run: Run = self.learner_state.run
+        return run
+
     def _requests(self) -> Handlers:
         return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._with_storage)}
 
@@ -85,6 +91,7 @@ class QuizModel(QuestionModel):
         }
 
     def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:
+        assert isinstance(state.run, Run)
         return {**super()._values(state, revision), "score": state.run.score, "passed": state.run.passed}
 
 

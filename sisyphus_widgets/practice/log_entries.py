@@ -13,9 +13,7 @@ from ..questions.scoring import SCORING
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import lines_in
-
-VERSION = 1
-"""The version of the lines; a reader refuses newer ones."""
+from .answer import VERSION
 
 _KEYS: dict[str, Any] = {
     "time": str,
@@ -91,6 +89,8 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
         if isinstance(entry[key], float) and kind is not object and not isfinite(entry[key]):
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
+    if isinstance(entry["given"], Mapping):
+        raise LogError(f"{where}: 'given' cannot be {quoted(entry['given'])}")
     parts = entry["parts"]
     if not all(
         isinstance(part, dict) and isinstance(part.get("rule"), str) and isinstance(part.get("right"), bool)

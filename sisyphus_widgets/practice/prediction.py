@@ -21,7 +21,7 @@ from ..schema import Ask, ChoosingData, FeedbackLine, QuestionForm
 from ..table.withholding import Note
 from ..trace.masking import Hides
 from . import log
-from .run_question import MISSES
+from .attempt import MISSES
 
 ROUNDS_BETWEEN = 3
 """The number of rounds before a question of the same name may turn on the same rules again."""

@@ -1,4 +1,4 @@
-"""The schedule of practice: the next rule, its help and its question, derived from a log alone."""
+"""The schedule of practice: the next rule, its help and its question, which follow from the answers and the day."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, resolve_language
 from ..rules.errors import quoted
 from ..rules.position.checks import words
+from .answer import Answer, is_reveal, of_log
 from .exercise import Practised
-from .progress import GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
+from .rule_record import GAPS, RIGHT_IN_A_ROW, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
 from .spaced_review import reviewer
 
 AT_ONCE = 3
@@ -62,7 +63,7 @@ class Step:
 
 def next_rule(
     rules: Sequence[str],
-    log: Iterable[Mapping[str, Any]],
+    answers: Iterable[Answer],
     *,
     day: str,
     seed: int = 0,
@@ -77,7 +78,7 @@ def next_rule(
     due, so that there is no waiting. ``aside`` are rules that the learner has just left unanswered, in order: they come
     after all others, the one left first before the rest.
     """
-    found, count, last = progress(rules, log, terms)
+    found, count, last = progress(rules, answers, terms)
     last = aside[-1] if aside else last
     not_now = {last, *aside}
     due = [rule for rule, one in found.items() if one.due(count, day) and rule not in not_now]
@@ -121,12 +122,12 @@ def drawn(text: str, n: int) -> int:
     return sum % n
 
 
-def longest_ago(rules: Iterable[str], log: Iterable[Mapping[str, Any]], aside: Sequence[str] = ()) -> str:
+def longest_ago(rules: Iterable[str], answers: Iterable[Answer], aside: Sequence[str] = ()) -> str:
     """Return the rule asked longest ago, to keep it fresh when nothing is left to learn that day.
 
     Rules that the learner has just left (``aside``) come after all others.
     """
-    found = progress(rules, log)[0]
+    found = progress(rules, answers)[0]
     return min(found, key=lambda rule: (_steps_before(rule, aside), found[rule].last))
 
 
@@ -171,7 +172,7 @@ def rules_of_all(games: Iterable[AnyGame], rules: Collection[str] | None = None)
 
 def next_step(
     game: str | AnyGame,
-    log: Iterable[Mapping[str, Any]] = (),
+    log: Iterable[Mapping[str, Any] | Answer] = (),
     *,
     rules: Collection[str] | None = None,
     day: str,
@@ -188,14 +189,15 @@ def next_step(
         RulesError: there is no such game or clause, or nothing is asked about it.
     """
     target_game = get_game(game)
-    chosen, entries = rules_of(target_game, rules), list(log)
+    chosen = rules_of(target_game, rules)
+    answers = [one if isinstance(one, Answer) else of_log(one) for one in log]
     terms = Terms(lambda rule: needs_of(target_game, rule), reviewer())
-    rule = next_rule(chosen, entries, day=day, seed=seed, terms=terms)
+    rule = next_rule(chosen, answers, day=day, seed=seed, terms=terms)
     if rule is None:
         return None
     alone = len(chosen) == 1
     step = step_about(
-        target_game, rule, entries, seed=seed, language=resolve_language(language), is_only=alone, terms=terms
+        target_game, rule, answers, seed=seed, language=resolve_language(language), is_only=alone, terms=terms
     )
     return replace(step, question=Practised.of(step.question, rule, example=step.help == "shown"))
 
@@ -203,7 +205,7 @@ def next_step(
 def step_about(
     game: AnyGame,
     rule: str,
-    log: Sequence[Mapping[str, Any]],
+    answers: Sequence[Answer],
     *,
     seed: int = 0,
     language: str = "en",
@@ -226,8 +228,9 @@ def step_about(
     Raises:
         NoQuestionError: no question was found about the rule.
     """
-    one = progress([rule], log, terms)[0][rule]
-    recency = {id: number for number, id in enumerate([*(entry["question"] for entry in log), *without])}
+    one = progress([rule], answers, terms)[0][rule]
+    asked = [answer.question for answer in answers if not is_reveal(answer)]
+    recency = {id: number for number, id in enumerate([*asked, *without])}
     ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")

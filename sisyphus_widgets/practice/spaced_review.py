@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from .progress import never
+from .rule_record import never
 
 Review = Callable[[Sequence[tuple[str, bool]]], str | None]
 """A function from the days of reviews, and whether each went right, to the day of the next one."""

@@ -18,7 +18,7 @@ from ..models.host import Hosted
 from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
-from ..practice.practice_run import today
+from ..practice.log import today
 from ..rules import RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..practice.help_line import HelpLine, match_of, question_of, read_help
-from ..practice.run_feedback import help_sentences
+from ..practice.feedback import help_sentences
 from ..questions.labels import element_name, move_name
 from ..questions.wording import texts_of
 from ..rules import AnyState, NotationError, View

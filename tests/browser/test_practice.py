@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW
+from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import answers, choices, feedback

@@ -11,7 +11,8 @@ import pytest
 
 from sisyphus_widgets import ClassReport, teaching
 from sisyphus_widgets.practice import log
-from sisyphus_widgets.practice.practice_run import Practising, today
+from sisyphus_widgets.practice.log import today
+from sisyphus_widgets.practice.practice_run import Practising
 
 LESSONS = [
     ("America/Los_Angeles", datetime(2026, 3, 16, 16, 40)),

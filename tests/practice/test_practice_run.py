@@ -12,7 +12,7 @@ import pytest
 from sisyphus_widgets.advice.explain.worked_examples import worked
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW, never
+from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW, never
 from sisyphus_widgets.practice.schedule import AT_ONCE, ids_about, spread
 from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.feedback import right_feedback

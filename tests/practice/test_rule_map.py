@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import RIGHT_IN_A_ROW, never
+from sisyphus_widgets.practice.rule_record import RIGHT_IN_A_ROW, never
 from sisyphus_widgets.rules import get_game
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 from tests.practice.test_practice_run import GAMES, states, texts

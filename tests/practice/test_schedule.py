@@ -12,7 +12,7 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.explain.worked_examples import worked
-from sisyphus_widgets.practice.progress import (
+from sisyphus_widgets.practice.rule_record import (
     ENOUGH_MISSES,
     GAPS,
     RIGHT_IN_A_ROW,

@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.practice import spaced_review
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.practice.progress import never
+from sisyphus_widgets.practice.rule_record import never
 from sisyphus_widgets.practice.rules_in_play import binding, line_of_move
 from sisyphus_widgets.practice.schedule import step_about
 from sisyphus_widgets.practice.spaced_review import by_fsrs, reviewer

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...practice.prediction import Open, Predictor, element_of
-from ...practice.run_question import MISSES
+from ...practice.attempt import MISSES
 from ...rules import RulesError
 from ...schema import Ask, AsksPart, AsksQuestion, Frame, FrameFeedback, PageQuestions, Trace
 from ...table.prediction_session import AskingSession

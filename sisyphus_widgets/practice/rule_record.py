@@ -1,15 +1,15 @@
-"""A learner's progress with each rule, derived from a log alone, and what a rule takes to be known."""
+"""A learner's record with each rule, which follows from the answers alone, and what a rule takes to be known."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from ..questions.contrast import is_pair
 from ..questions.problem_questions import KIND as PROBLEM
 from ..schema import PracticeNeeds
-from .log import day_of, is_unaided, met
+from .answer import Answer, is_example, is_in_play, is_reveal, is_unaided, kind_of, met
 
 Help = Literal["shown", "half", "alone"]
 """Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
@@ -83,7 +83,7 @@ class Terms:
 
 @dataclass(slots=True)
 class RuleRecord:
-    """A learner's progress with one rule."""
+    """A learner's record with one rule."""
 
     rule: str
     terms: Terms = field(default_factory=Terms, repr=False)
@@ -219,15 +219,10 @@ def next_day(day: str) -> str:
     return f"{day}~"
 
 
-def in_play(entry: Mapping[str, Any]) -> bool:
-    """Return True if an entry is from a game: a move, or a question at a table, whose position has no place."""
-    return str(entry["question"]).rpartition("/")[2].startswith("here")
-
-
 def progress(
-    rules: Iterable[str], log: Iterable[Mapping[str, Any]], terms: Terms | None = None
+    rules: Iterable[str], answers: Iterable[Answer], terms: Terms | None = None
 ) -> tuple[dict[str, RuleRecord], int, str | None]:
-    """Return the progress with each rule, the number of questions answered, and the rule met last.
+    """Return the record with each rule, the number of questions answered, and the rule met last.
 
     Only first tries without a hint count. Before a rule has begun, only questions that turn on it alone count. What was
     done in a game counts only as kept.
@@ -235,25 +230,23 @@ def progress(
     chosen = Terms() if terms is None else terms
     found = {rule: RuleRecord(rule, chosen) for rule in rules}
     count, last = 0, None
-    for entry in log:
-        if (entry["tries"] and not is_unaided(entry)) or entry.get(
-            "kind"
-        ) == PROBLEM:  # a problem takes more than its rule
-            continue
-        rules_met = met(entry)
+    for answer in answers:
+        if is_reveal(answer) or not (is_example(answer) or is_unaided(answer)) or kind_of(answer.question) == PROBLEM:
+            continue  # a problem takes more than its rule
+        rules_met = met(answer)
         results = [(found[id], right) for id, right in rules_met.items() if id in found]
-        if in_play(entry):
+        if is_in_play(answer):
             for rule, right in results:
                 rule.was_kept = right and rule.is_started
-        elif entry["tries"] == 0:
+        elif is_example(answer):
             for rule, _ in results:
-                rule.show(entry["question"])
+                rule.show(answer.question)
         else:
             count += 1
-            sort = sort_of(entry.get("given"), len(entry["parts"]))
+            sort = sort_of(answer.given, len(answer.parts))
             for rule, right in results:
                 if rule.is_started or len(rules_met) == 1:
-                    rule.answer(entry["question"], right, count, day_of(entry["time"]), sort)
+                    rule.answer(answer.question, right, count, answer.day, sort)
                     last = rule.rule
                 elif not right:
                     rule.missed = True
