@@ -15,7 +15,7 @@ from ..schema import Frame, LessonStep, LessonTask, LessonTerm, QuizData, Trace,
 from ..trace.frames import without_decision
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
-from .outcome import GOOD
+from .outcome import first_answers, has_reached_goal
 from .progress import SEED, Progress
 from .steps import LessonData, LessonStepData
 
@@ -118,7 +118,7 @@ class Showing:
         feedback = self.progress.answer(answer)
         self._words = () if feedback.right else feedback.texts
         if (run := self.progress.run) is not None:
-            self._about = run.question.id, run.to_page()["tries"]
+            self._about = run.question.id, run.attempt.tries
 
     def reveal(self) -> None:
         """Reveal the answer; see :meth:`.Progress.reveal`."""
@@ -157,7 +157,7 @@ class Showing:
         number, of = progress.at + 1, len(lesson.steps)
         say = self.texts.say
         if progress.ended:
-            reached = self._share_right >= GOOD
+            reached = has_reached_goal(progress.questions, progress.answers)
             second = lesson.goal if reached else say("teaching.lesson.nearly", {})
             texts = [say("teaching.lesson.end", {"title": lesson.title}), second]
         else:
@@ -181,12 +181,6 @@ class Showing:
         if progress.ended and progress.questions:
             page["missed"] = say("teaching.lesson.missed" if progress.missed else "teaching.lesson.whole", {})
         return page
-
-    @property
-    def _share_right(self) -> float:
-        """The share of the questions that were right at the first try, or mended since."""
-        count = len(self.progress.questions)
-        return 1 - len(self.progress.missed) / count if count else 1.0
 
     def quiz(self) -> QuizData | None:
         """Return the question of the step, or the result at the end; None if there is neither."""
@@ -217,8 +211,7 @@ class Showing:
         questions = progress.questions
         if not questions:
             return None
-        first = [entry for entry in progress.counted if entry["tries"] == 1]
-        right = sum(entry["score"] == 1 for entry in first)
+        right = sum(answer.score == 1 for answer in first_answers(questions, progress.answers))
         text = "teaching.run.all" if right == len(questions) else "teaching.run.score"
         return {
             "number": 1,
@@ -254,7 +247,7 @@ class Showing:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
             trace = question_trace(
-                run.question, revision, open=run.open, marked=run.to_page()["done"], move_made=run.right_move
+                run.question, revision, open=run.open, marked=run.is_marked, move_made=run.right_move
             )
             return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":

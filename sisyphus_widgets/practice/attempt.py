@@ -188,16 +188,18 @@ def can_follow(attempt: Attempt, answer: Answer) -> bool:
 
 
 def _held(answers: Sequence[Answer]) -> tuple[tuple[Answer, ...], list[Answer]]:
-    """Return the claims that hold, and the answers given here that go on from them."""
+    """Return the claims that hold, and the answers given here that go on from them.
+
+    They hold up to the last one from which an answer goes on; with answers from the first try on, none does.
+    """
     claims = tuple(one for one in answers if one.claimed)
     own = [one for one in answers if not one.claimed]
-    if not claims:
-        return (), own
-    most = claims[-1].tries
-    later = [one for one in own if one.tries > most]
-    if later and later[0].tries == most + 1:
-        return claims, later
-    return ((), own) if len(later) < len(own) else (claims, [])
+    numbers = {one.tries for one in own}
+    for claim in reversed(claims):
+        if claim.tries + 1 in numbers:
+            held = tuple(one for one in claims if one.tries <= claim.tries)
+            return held, [one for one in own if one.tries > claim.tries]
+    return ((), own) if 1 in numbers else (claims, own)
 
 
 def current_attempt(

@@ -42,7 +42,7 @@ from .rule_map import RuleMap
 from .rule_record import Needs, RuleRecord, Terms, progress
 from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
 from .spaced_review import Review, reviewer
-from .storage import file_name, read_entry
+from .storage import file_name, judged_again, read_entry
 from .view import View
 
 ALL = "all"
@@ -440,21 +440,21 @@ class Practising(QuestionRun):
             answer = None if target is None else self._judged_again(target, entry)
             if answer is not None:
                 new.append(answer)
-            is_whole = is_whole and answer is not None
+            elif entry.key not in known:
+                is_whole = False
         return new, asked, is_whole
 
-    def _judged_again(self, question: Question, entry: Answer) -> Answer | None:
+    def _judged_again(self, target: Practised, entry: Answer) -> Answer | None:
         """Return an answer to a question that a page has kept, judged; None if it is impossible."""
-        assert isinstance(question, Practised)
-        answer = super()._judged_again(question, replace(entry, hints=max(0, entry.tries - 1), rule=""))
         if is_example(entry):
-            judged = example_judged(question)
+            judged = example_judged(target)
             who = {"learner": self.learner, "session": self.session, "time": entry.time}
-            more = {"tries": 0, "seconds": entry.seconds, "rule": question.about, "round": entry.round}
-            return answered(question, judged, **who, **more)
-        if answer is None or not finishes(question, answer):
-            return answer
-        return replace(answer, rule=question.about)
+            return answered(
+                target, judged, **who, tries=0, seconds=entry.seconds, rule=target.about, round=entry.round
+            )
+        plain = replace(entry, hints=entry.tries - 1, rule="")
+        answer = judged_again(target, plain, learner=self.learner, session=self.session)
+        return answer if answer is None or not finishes(target, answer) else replace(answer, rule=target.about)
 
     def _question_of(self, entry: Answer, rule: str, answers: Sequence[Answer]) -> Practised | None:
         """Return the question of an entry, asked in another page or shown here; None if it is impossible.

@@ -16,7 +16,7 @@ from ..rules import AnyGame, RulesError, get_game
 from ..rules.language.catalogue import languages
 from ..schema import FeedbackLine, HandedIn, KeptEntry, Nothing, QuizData, QuizHint, StationMark, Trace
 from . import log
-from .answer import Answer, answered, frozen, lines_of, listed, signed
+from .answer import Answer, answered, lines_of, listed, signed
 from .attempt import MISSES, Attempt
 from .feedback import HINT_PARTS, AnswerFeedback
 from .view import View
@@ -112,26 +112,6 @@ class QuestionRun:
         """Add an answer to the shown question."""
         self.answers = (*self.answers, answer)
         self.view = self.view.answered(answer.question)
-
-    def _judged_again(self, question: Question, entry: Answer) -> Answer | None:
-        """Return an answer to a question that a page has kept, judged; None if it is impossible.
-
-        A claim is not judged, so nothing that a page gets depends on whether it is right.
-        """
-        who: dict[str, Any] = {"learner": self.learner, "session": self.session, "perspective": question.perspective}
-        given, judged = entry.given, Judgement(None, (), entry.score)
-        try:
-            if entry.claimed and given is not None:
-                given = question.form.read(given)
-                if question.form.kind == "act" and given not in question.moves:
-                    return None
-            elif given is not None:
-                judged = question.judge(given)
-                given = judged.answer
-        except RulesError:
-            return None
-        parts = tuple((part.rule, part.right) for part in judged.parts)
-        return replace(entry, given=frozen(given), parts=parts, score=judged.score, **who)
 
     # --- the shown question -----------------------------------------------------------------------------------
 

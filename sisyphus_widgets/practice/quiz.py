@@ -10,10 +10,10 @@ from ..questions.question import Question
 from ..rules import get_game
 from ..schema import HandedIn, QuizSummary, StationMark
 from . import codes
-from .answer import Answer, is_reveal, is_unaided, line_of
+from .answer import Answer, entry_of, is_reveal, is_unaided, line_of, merge
 from .attempt import Attempt, attempts_of, current_attempt
 from .log import rows_of
-from .storage import file_name
+from .storage import file_name, judged_again
 
 TwinOf = Callable[[Question], Question | None]
 """A function that returns the twin of a missed question, or None."""
@@ -76,6 +76,35 @@ def accepted(
             reached = attempts[-1].reached
             impossible |= {one.key for one in own if one not in good and not one.claimed and one.tries > reached}
     return tuple(answer for answer in answers if answer in good), impossible
+
+
+def taken_up(
+    answers: Sequence[Answer],
+    entries: Iterable[Answer],
+    asked: Mapping[str, Question],
+    *,
+    learner: str,
+    session: str,
+    is_led: bool = False,
+) -> tuple[tuple[Answer, ...], bool]:
+    """Return answers merged with those that a page has kept, judged again, and True if all of these are possible.
+
+    ``asked`` has the questions by their ids; an answer to another question is impossible. One whose place is taken is
+    left out, whatever it says.
+    """
+    known = {answer.key: entry_of(answer) for answer in answers}
+    new, is_whole = list[Answer](), True
+    for entry in entries:
+        if known.get(entry.key) == entry_of(entry):
+            continue
+        target = asked.get(entry.question)
+        answer = None if target is None else judged_again(target, entry, learner=learner, session=session)
+        if answer is not None:
+            new.append(answer)
+        elif entry.key not in known:
+            is_whole = False
+    kept, impossible = accepted(asked.values(), merge(answers, new), is_led=is_led)
+    return kept, is_whole and not any(answer.key in impossible for answer in new)
 
 
 def open_questions(attempts: Sequence[Attempt], put_off: Sequence[str]) -> list[str]:

@@ -14,7 +14,7 @@ from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import HandedIn, KeptEntry, QuizData, StationMark
 from . import log, quiz
-from .answer import Answer, entry_of, merge, of_record, record_of
+from .answer import Answer, entry_of, of_record, record_of
 from .attempt import Attempt
 from .question_run import QuestionRun
 from .storage import read_entry
@@ -40,6 +40,8 @@ class Run(QuestionRun):
         self,
         questions: Sequence[Question],
         *,
+        answers: Sequence[Answer] = (),
+        before: Mapping[str, int] | None = None,
         learner: str = "",
         session: str = "",
         passing: float = 0.8,
@@ -49,6 +51,10 @@ class Run(QuestionRun):
         clock: Callable[[], float] = monotonic,
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
+        """Begin a quiz, or go on at the first open question after ``answers`` that were judged.
+
+        ``before`` is the number of tries at each question before this start, if they are asked again.
+        """
         if not questions:
             raise RulesError("a quiz needs at least one question")
         super().__init__(learner=learner, session=session, clock=clock, stamp=stamp)
@@ -59,8 +65,10 @@ class Run(QuestionRun):
         self._twins: dict[str, Question | None] = {}
         """The twins of missed questions that were looked up, by the ids of the missed ones."""
         self.led, self.passing = led, passing
-        self.view = replace(self.view, shown=questions[0].id)
         self._folded: tuple[object, object, object, tuple[Attempt, ...]] | None = None
+        self.view = replace(self.view, shown=questions[0].id, before=before or {})
+        if answers:
+            self.go_on_with(answers)
 
     def written(self, write: Callable[[Question], Any] | None = None) -> dict[str, Any]:
         """Return the run so far as JSON, without the questions."""
@@ -205,10 +213,6 @@ class Run(QuestionRun):
         self.view = View(shown=None, before={one.question.id: one.reached for one in self.attempts})
         self._go_on()
 
-    def count_from(self, before: Mapping[str, int]) -> None:
-        """Count the tries at questions, given by their ids, on from those made before."""
-        self.view = replace(self.view, before=before)
-
     def show_question(self, number: int) -> None:
         """Show a done question again, by its number from 1.
 
@@ -264,32 +268,32 @@ class Run(QuestionRun):
         Answers that do not belong to this quiz or are impossible are left out; return True if all were taken. Claims of
         a code are not judged and do not count. A run without any answer yet goes on at the first open question.
         """
-        fresh, before = not self.answers, self.attempt
         found = [read_entry(data) for data in entries]
         read = [entry for entry in found if entry is not None]
         asked = {question.id: question for question in self._asked}
-        whole = self._take_up([entry for entry in read if entry.question in asked], asked) and len(read) == len(found)
-        if others := [entry for entry in read if entry.question not in asked]:
-            # They may be answers to a twin that has not been asked here yet.
-            every = quiz.with_twins(self.questions, self.answers, None, self._twin_of)
+        if any(entry.question not in asked for entry in read):
+            # They may be answers to twins that have not been asked here yet.
+            first, _ = self._taken_up([entry for entry in read if entry.question in asked], asked)
+            every = quiz.with_twins(self.questions, first, None, self._twin_of)
             asked = {question.id: question for question in every}
-            whole = self._take_up(others, asked) and whole
+        answers, whole = self._taken_up(read, asked)
+        self.go_on_with(answers)
+        return whole and len(read) == len(found)
+
+    def _taken_up(self, entries: Sequence[Answer], asked: Mapping[str, Question]) -> tuple[tuple[Answer, ...], bool]:
+        who: dict[str, Any] = {"learner": self.learner, "session": self.session, "is_led": self.led}
+        return quiz.taken_up(self.answers, entries, asked, **who)
+
+    def go_on_with(self, answers: Sequence[Answer]) -> None:
+        """Go on with other answers to the same questions; a run without any goes on at the first open question."""
+        fresh, before = not self.answers, self.attempt
+        self.answers = tuple(answers)
         if fresh and self.answers:
             self._go_on()
-            return whole
+            return
         self._ask_twins(self._missed_now)
         if self.attempt != before:
             self.view = self.view.answered(self.question.id)
-        return whole
-
-    def _take_up(self, entries: Sequence[Answer], asked: Mapping[str, Question]) -> bool:
-        """Merge answers that a page has kept; return True if all are possible."""
-        known = {answer.key: entry_of(answer) for answer in self.answers}
-        new = [entry for entry in entries if known.get(entry.key) != entry_of(entry)]
-        judged = [self._judged_again(asked[entry.question], entry) if entry.question in asked else None for entry in new]
-        possible = [answer for answer in judged if answer is not None]
-        self.answers, impossible = quiz.accepted(asked.values(), merge(self.answers, possible), is_led=self.led)
-        return len(possible) == len(new) and not any(answer.key in impossible for answer in possible)
 
     def handed_in(self, name: str) -> HandedIn:
         """Return what a learner hands in: a code, and the log without the open questions."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
+from typing import Any
 from unicodedata import normalize
 
 from ..questions.question import Question
@@ -91,6 +92,28 @@ def read_entry(data: object, *, in_practice: bool = False) -> Answer | None:
         rule=rule if isinstance(rule, str) else "",
         round=round,
     )
+
+
+def judged_again(question: Question, entry: Answer, *, learner: str, session: str) -> Answer | None:
+    """Return an answer to a question that a page has kept, judged; None if it is impossible.
+
+    A claim is not judged, so nothing that a page gets depends on whether it is right.
+    """
+    given, score = entry.given, entry.score
+    parts: tuple[tuple[str, bool], ...] = ()
+    try:
+        if entry.claimed and given is not None:
+            given = question.form.read(given)
+            if question.form.kind == "act" and given not in question.moves:
+                return None
+        elif given is not None:
+            judged = question.judge(given)
+            given, score = judged.answer, judged.score
+            parts = tuple((part.rule, part.right) for part in judged.parts)
+    except RulesError:
+        return None
+    who: dict[str, Any] = {"learner": learner, "session": session, "perspective": question.perspective}
+    return replace(entry, given=frozen(given), parts=parts, score=score, **who)
 
 
 MOST_REQUESTED_HINTS = 2

@@ -24,8 +24,7 @@ GAMES = sorted(name for name in game_names() if get_game(name).package.startswit
 def put(run: Practising, question: Question, help: Help) -> list[Any]:
     """Let a run show a question with so much help: all that a page gets, before it is answered and after."""
     practised = Practised.of(question, question.rule)
-    run._step = Step(question.rule, help, practised, half(question) if help == "half" else Half())
-    run._attempts[:] = [type(run._attempts[0])(practised)]
+    run._show(Step(question.rule, help, practised, half(question) if help == "half" else Half()))
     offered = run.half.offered
     before = [run.to_page(), question_trace(practised, 0, open=run.open, offered=offered, marked=help == "shown")]
     if help == "shown":
@@ -65,8 +64,7 @@ def test_nothing_tells_what_is_right_before_it_is_answered(name: str) -> None:
             pages = []
             for one in (whole, keyless):
                 practised = Practised.of(one, rule)
-                run._step = Step(rule, "alone", practised)
-                run._attempts[:] = [type(run._attempts[0])(practised)]
+                run._show(Step(rule, "alone", practised))
                 pages.append((run.to_page(), question_trace(practised, 0, open=True)))
             assert pages[0] == pages[1], id
             assert "rule" not in pages[0][0]["practice"]

@@ -89,7 +89,7 @@ def test_every_rule_is_shown_before_it_is_asked_and_known_in_the_end(game: str, 
     assert number == 3, "one other day is enough"
     paired = {rule for rule in run.rules if known_pairs(run.game, rule)}
     assert pairs <= paired
-    assert all(run._standing()[rule].paired for rule in paired)
+    assert all(run.standing()[rule].paired for rule in paired)
     for rule in run.rules:
         helps = [help for one, help in seen if one == rule]
         assert helps[:2] == ["shown", "half"], rule
@@ -126,7 +126,7 @@ def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> N
         step(run)
     assert run.known_rules == []
     assert texts(run)["sixty.2.2"] == "Draw after leading: practised, and comes back another day"
-    today, another = (run._rule_after(run.answers, day) for day in (run.answers[-1]["time"][:10], "9999-12-31"))
+    today, another = (run._rule_after(run.history, day) for day in (run.history[-1].day, "9999-12-31"))
     assert (today, another is not None) == (None, True)
 
 
@@ -162,7 +162,7 @@ def test_who_always_says_the_same_knows_nothing(game: str, word: str, full: bool
         if run.open:
             run.answer(run.question.answer)
         run.next_question()
-    standing = run._standing().values()
+    standing = run.standing().values()
     assert not any(one.practised and one.terms.needs(one.rule).sorts >= {"yes", "no"} for one in standing)
 
 

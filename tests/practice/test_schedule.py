@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from itertools import pairwise
@@ -12,6 +11,7 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.advice.explain.worked_examples import worked
+from sisyphus_widgets.practice.answer import Answer, of_log
 from sisyphus_widgets.practice.rule_record import (
     ENOUGH_MISSES,
     GAPS,
@@ -31,17 +31,17 @@ DAY, NEXT_DAY = "2026-03-02", "2026-03-03"
 RULES = ("sixty.2.1", "sixty.2.2", "sixty.3.1", "sixty.3.3")
 
 
-def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1) -> dict[str, Any]:
-    return {"question": question, "tries": tries, "time": f"{day}T10:00:00", "parts": [{"rule": rule, "right": right}]}
+def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1, given: object = "") -> Answer:
+    return Answer(f"{day}T10:00:00", question, given, tries, parts=((rule, right),))
 
 
-def example_entry(rule: str) -> dict[str, Any]:
+def example_entry(rule: str) -> Answer:
     return entry(rule, True, f"{rule} example", tries=0)
 
 
 def played(knows: Any, *, steps: int, rules: tuple[str, ...] = RULES, seed: int = 0) -> list[tuple[str, str, bool]]:
     """A learner who practises: each rule, the help there was, and whether the answer was right."""
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     history = []
     for number in range(steps):
         rule = next_rule(rules, log, day=DAY, seed=seed)
@@ -85,11 +85,11 @@ def test_a_second_try_counts_for_nothing_and_hides_nothing_after_it() -> None:
     assert found[RULES[1]].is_started
 
 
-def right(question: str, answer: object = None, day: str = DAY) -> dict[str, Any]:
-    return {**entry(RULES[0], True, question, day), "given": answer}
+def right(question: str, answer: object = "", day: str = DAY) -> Answer:
+    return entry(RULES[0], True, question, day, given=answer)
 
 
-def state(log: list[dict[str, Any]], **needs: Any) -> str:
+def state(log: list[Answer], **needs: Any) -> str:
     terms = Terms(lambda rule: Needs(**needs))
     return progress(RULES, [example_entry(RULES[0]), *log], terms)[0][RULES[0]].state
 
@@ -101,7 +101,7 @@ def test_a_rule_is_known_only_on_another_day_or_in_play() -> None:
     assert next_rule(RULES[:1], [example_entry(RULES[0]), *log], day=NEXT_DAY) == RULES[0]
     assert state([*log, right("q5", day=NEXT_DAY)]) == "known"
     assert state([*log, right("sixty/outcome.total/here.7")]) == "kept"
-    missed = {**right("sixty/play.move/here.9"), "parts": [{"rule": RULES[0], "right": False}]}
+    missed = entry(RULES[0], False, "sixty/play.move/here.9")
     assert state([*log, right("sixty/outcome.total/here.7"), missed]) == "practised"
     assert state([right("sixty/outcome.total/here.7")]) == "begun", "that alone does not make it known"
 
@@ -111,7 +111,7 @@ def test_both_answers_are_needed_where_there_are_two() -> None:
     assert state(yes) == "practised"
     assert state(yes, sorts=frozenset({"yes", "no"})) == "begun"
     assert state([*yes, right("q10", "no")], sorts=frozenset({"yes", "no"})) == "practised"
-    everything = [{**right(f"q{n}", ["a"]), "parts": [{"rule": RULES[0], "right": True}]} for n in range(9)]
+    everything = [right(f"q{n}", ("a",)) for n in range(9)]
     assert state(everything, sorts=frozenset({"some"})) == "begun"
 
 
@@ -148,7 +148,7 @@ def test_who_misses_a_rule_five_times_is_shown_another_example() -> None:
 
 
 def test_the_other_example_is_another_one() -> None:
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     examples = []
     for _ in range(60):
         step = next_step("sixty", log, rules=["2.1"], day=DAY)
@@ -161,15 +161,15 @@ def test_the_other_example_is_another_one() -> None:
 
 
 def test_a_pair_comes_after_a_first_right_answer() -> None:
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     kinds = []
     for _ in range(7):
         step = next_step("sisyphus_cards", log, rules=["3.2"], day=DAY)
         if step is None:
             break
         kinds.append((step.help, step.question.kind == "pair"))
-        log.append({**entry(step.rule, True, step.question.id, tries=0 if step.help == "shown" else 1),
-                    "given": step.question.answer})  # fmt: skip
+        tries, given = int(step.help != "shown"), step.question.answer
+        log.append(entry(step.rule, True, step.question.id, tries=tries, given=given))
     assert kinds[:3] == [("shown", False), ("half", False), ("alone", True)]
     assert not any(pair for _, pair in kinds[3:])
 
@@ -231,14 +231,13 @@ def test_the_first_step_shows_the_first_rule() -> None:
 
 
 def test_no_question_comes_twice_while_there_are_others() -> None:
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     for _ in range(8):
         step = next_step("three_cards", log, rules=["2.2"], day=DAY)
         if step is None:
             break
-        assert step.question.id not in {one["question"] for one in log}
+        assert step.question.id not in {one.question for one in log}
         log.append(entry(step.rule, True, step.question.id, tries=0 if step.help == "shown" else 1))
-    assert json.dumps(log)
     assert len(log) == RIGHT_IN_A_ROW + 1
 
 
@@ -270,7 +269,7 @@ def test_a_problem_says_nothing_of_whether_its_rule_is_known():
     problem = teaching.problems("sixty", n=1)[0]
     wrong = next(move for move in problem.moves if move != problem.answer)
     log = teaching.log.read([teaching.log.line(problem, problem.judge(move)) for move in (wrong, problem.answer)])
-    found, count, _ = progress([problem.rule], log)
+    found, count, _ = progress([problem.rule], map(of_log, log))
     assert (count, found[problem.rule].question_ids, found[problem.rule].missed) == (0, [], False)
 
 
@@ -283,7 +282,7 @@ def test_who_practises_one_rule_alone_is_not_asked_which_rule_it_is() -> None:
     game, rule = get_game("sisyphus_cards"), "sisyphus_cards.3.2"
     examples = worked(game, rule)
     assert any(titled(id) for id in ids_about(game, rule) if id not in examples)
-    log: list[dict[str, Any]] = []
+    log: list[Answer] = []
     for number in range(20):
         step = step_about(game, rule, log, is_only=True)
         assert not titled(step.question.id) or step.question.id in examples

@@ -79,7 +79,7 @@ def test_a_known_rule_comes_again_on_the_day_of_its_review(installed: bool) -> N
     )  # fmt: skip
     practise(run, 8)
     assert run.known_rules == []
-    assert run._standing()["sixty.2.2"].state == "practised"
+    assert run.standing()["sixty.2.2"].state == "practised"
     today.number = 1
     practise(run, 2)
     assert run.known_rules == ["sixty.2.2"]
@@ -118,13 +118,13 @@ def test_a_move_that_a_rule_bound_makes_it_kept() -> None:
     today = Calendar()
     run = Practising("sisyphus_cards", rules=["3.2"], day=today, stamp=today.stamp)
     run.take_in([line])
-    assert run._standing()["sisyphus_cards.3.2"].state == "new", "what was not practised does not count"
+    assert run.standing()["sisyphus_cards.3.2"].state == "new", "what was not practised does not count"
     practise(run, 8)
     assert run.known_rules == []
     later = json.dumps({**entry, "position": "here.99", "question": "sisyphus_cards/play.kept/here.99"})
     run.take_in([later])
     assert run.known_rules == ["sisyphus_cards.3.2"]
-    assert run._standing()["sisyphus_cards.3.2"].state == "kept"
+    assert run.standing()["sisyphus_cards.3.2"].state == "kept"
     before = len(run.log)
     run.take_in([later])
     assert len(run.log) == before

@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets import RulesError, teaching
 from sisyphus_widgets.models.storage_requests import Keeping
-from sisyphus_widgets.practice import log, storage
+from sisyphus_widgets.practice import log, quiz, storage
 from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.teaching import Question
 from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, mistakes, questions, right, wrong
@@ -144,7 +144,7 @@ def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
 
 def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
     many = questions() * 11
-    handed = storage.handed_in((), many, [], name="x", learner="", time=TIME)
+    handed = quiz.handed_in(many, [], (), name="x", learner="", time=TIME)
     assert handed["code"] == ""
 
 
