@@ -187,9 +187,7 @@ class Progress:
         found = [read_entry(data) for data in entries]
         read = [entry for entry in found if entry is not None]
         asked = {question.id: question for question in self.questions}
-        self.answers, whole = quiz.taken_up(
-            self.answers, read, asked, learner=self._learner, session=self.lesson.id
-        )
+        self.answers, whole = quiz.taken_up(self.answers, read, asked, learner=self._learner, session=self.lesson.id)
         for run in self._all_runs:
             run.go_on_with(self._answers_to(run.questions))
         self._pass_by()

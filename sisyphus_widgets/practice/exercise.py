@@ -48,9 +48,7 @@ class Practised(Question):
         return replace(judged, parts=(*judged.parts, whole))
 
 
-def earlier(
-    games: Iterable[AnyGame], lines: Iterable[str | Mapping[str, Any]] | str, learner: str
-) -> list[Answer]:
+def earlier(games: Iterable[AnyGame], lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[Answer]:
     """Return the answers about games in an earlier log, given as lines or entries; only one learner's, if named.
 
     Claims of codes are left out.
@@ -69,7 +67,9 @@ def earlier(
         others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
         raise RulesError(f"this is a log of {others[:80]}, not of {names[0]}")
     answers = map(of_log, mine)
-    return [one for one in answers if not one.claimed and (not learner or name_key(one.learner) in ("", name_key(learner)))]
+    return [
+        one for one in answers if not one.claimed and (not learner or name_key(one.learner) in ("", name_key(learner)))
+    ]
 
 
 def _house_of(question: str) -> str:

@@ -70,7 +70,9 @@ class PracticeView(View):
     @classmethod
     def read(cls, written: Mapping[str, Any], now: float) -> Self:
         """Return the view that was written, at a time of the clock."""
-        return super().read({**written, **{name: frozen(written[name]) for name in ("left", "aside", "known_before")}}, now)
+        return super().read(
+            {**written, **{name: frozen(written[name]) for name in ("left", "aside", "known_before")}}, now
+        )
 
 
 class Practising(QuestionRun):
@@ -449,9 +451,7 @@ class Practising(QuestionRun):
         if is_example(entry):
             judged = example_judged(target)
             who = {"learner": self.learner, "session": self.session, "time": entry.time}
-            return answered(
-                target, judged, **who, tries=0, seconds=entry.seconds, rule=target.about, round=entry.round
-            )
+            return answered(target, judged, **who, tries=0, seconds=entry.seconds, rule=target.about, round=entry.round)
         plain = replace(entry, hints=entry.tries - 1, rule="")
         answer = judged_again(target, plain, learner=self.learner, session=self.session)
         return answer if answer is None or not finishes(target, answer) else replace(answer, rule=target.about)

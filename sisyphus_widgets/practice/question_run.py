@@ -31,7 +31,12 @@ class QuestionRun:
     view: View
 
     def __init__(
-        self, *, learner: str, session: str, clock: Callable[[], float] = monotonic, stamp: Callable[[], str] = log.stamp
+        self,
+        *,
+        learner: str,
+        session: str,
+        clock: Callable[[], float] = monotonic,
+        stamp: Callable[[], str] = log.stamp,
     ) -> None:
         self.learner, self.session = learner, session
         self._clock, self.stamp = clock, stamp

@@ -50,9 +50,7 @@ def current_attempts(
 ) -> tuple[Attempt, ...]:
     """Return the attempts at the questions since the last start, after ``before`` tries at each."""
     return tuple(
-        current_attempt(
-            question, answers, before.get(question.id, 0), is_led=is_led, is_twin=question.id in twins
-        )
+        current_attempt(question, answers, before.get(question.id, 0), is_led=is_led, is_twin=question.id in twins)
         for question in questions
     )
 
@@ -186,8 +184,6 @@ def handed_in(
     claims of a code, which reveal nothing.
     """
     finished = {one.question.id for one in attempts if one.was_finished}
-    lines = [
-        line_of(one) for one in answers if not is_reveal(one) and (one.claimed or one.question in finished)
-    ]
+    lines = [line_of(one) for one in answers if not is_reveal(one) and (one.claimed or one.question in finished)]
     code = codes.code_of(answers, questions) if codes.has_room(questions) else ""
     return {"code": code, "log": "".join(f"{line}\n" for line in lines), "file": file_name(name, learner, time)}

@@ -76,4 +76,3 @@ class View:
 
 def _without(mapping: Mapping[str, Any], id: str) -> Mapping[str, Any]:
     return {key: value for key, value in mapping.items() if key != id} if id in mapping else mapping
-

@@ -17,6 +17,7 @@ from sisyphus_widgets.models.quiz import QuizModel
 from sisyphus_widgets.practice import codes, log
 from sisyphus_widgets.questions.problem_questions import problems
 from sisyphus_widgets.room.report import ClassReport
+from sisyphus_widgets.practice.quiz import counted
 from sisyphus_widgets.rules import RulesError
 from tests.models.driving import RecordingHost
 
@@ -70,7 +71,7 @@ def test_a_goal_tells_the_rule_then_the_move_and_why():
     ]
     assert lit(model) == ["TC"]
     assert ask(model, host, "take_hint")["ok"], "it can be told again"
-    assert model.run._current.hinted == 2
+    assert model.run._hints_taken == 2
     ask(model, host, "play", action="TC")
     assert "hint" not in model.values["quiz"]
     assert model.values["quiz"]["done"]
@@ -113,7 +114,7 @@ def test_a_quiz_that_is_written_goes_on_with_the_hint():
     ask(model, host, "take_hint")
     again = model_of(json.loads(json.dumps(model.spec())), RecordingHost())
     assert isinstance(again, QuizModel)
-    assert (feedback_texts(again), lit(again), again.run._current.hinted) == (feedback_texts(model), lit(model), 2)
+    assert (feedback_texts(again), lit(again), again.run._hints_taken) == (feedback_texts(model), lit(model), 2)
 
 
 def test_only_a_move_that_is_asked_for_has_one():
@@ -222,7 +223,7 @@ def test_hints_of_an_earlier_start_do_not_count_again():
     done(model, host, (RIGHT,))
     assert model.run.score == 1
     assert [(one["tries"], one["hints"]) for one in entries(model)] == [(1, 1), (2, 1)]
-    assert [(one["tries"], one["hints"]) for one in model.run.counted] == [(1, 0)]
+    assert [(one.tries, one.hints) for one in counted(model.run.attempts)] == [(1, 0)]
 
 
 # --- hidden cards -------------------------------------------------------------------------------------------------
