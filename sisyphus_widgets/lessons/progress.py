@@ -497,6 +497,7 @@ class Progress:
             questions,
             answers=self._answers_to(questions),
             before=before,
+            passing=0,
             twins=False,
             learner=self.learner,
             session=self.lesson.id,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from ..lessons.courses import CourseData as CourseData
-from ..lessons.courses import Station, course_at, course_of, taken_up
+from ..lessons.courses import Station, course_at, course_of, mark_read, renewed, taken_up
 from ..lessons.courses.course_page import languages_of, table, texts_of_courses, to_page, ways
 from ..lessons.courses.stations import games_with_course
 from ..practice.storage import nickname
@@ -233,8 +233,9 @@ class CourseModel(Model):
     def _marked(self, station: Station, change: ValueChange) -> None:
         if change.name == "mark":
             with self.lock:
-                mark = {station.storage_name: change.new}
-                self._make(self._plan(marks=taken_up(self.values["marks"], mark, [station])))
+                marks, name, mark = self.values["marks"], station.storage_name, mark_read(change.new)
+                if mark is not None:
+                    self._make(self._plan(marks={**marks, name: renewed(marks.get(name), mark)}))
         elif change.name == "language":
             self.set("language", change.new)
 

@@ -42,7 +42,13 @@ class QuestionModel(LearnerModel):
     """The nickname as it was given."""
 
     def __init__(
-        self, run: QuestionRun, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **looks: Any
+        self,
+        run: QuestionRun,
+        keeping: Keeping,
+        *,
+        state: Mapping[str, Any] | None = None,
+        language: str = "en",
+        **looks: Any,
     ) -> None:
         """Ask the questions of a run; with a ``state``, go on as it was written, in ``language``.
 

@@ -1,4 +1,4 @@
-"""Answers: the one record that is kept of a learner. A line of a log and an entry in a browser are its written forms."""
+"""The answer: the one record kept of a learner, with its two written forms, a line of a log and a kept entry."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def merge(ours: Sequence[Answer], theirs: Sequence[Answer]) -> tuple[Answer, ...
 
 def _precedence(answer: Answer) -> tuple[object, ...]:
     text = json.dumps(_without_fractions(entry_of(answer, answer.rule)), ensure_ascii=False, sort_keys=True)
-    return answer.claimed, instant(answer.time), text, answer.learner, answer.session, answer.parts
+    return answer.claimed, instant(answer.time), text, line_of(answer)
 
 
 def _without_fractions(entry: Mapping[str, Any]) -> dict[str, Any]:

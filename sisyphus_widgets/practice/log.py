@@ -29,6 +29,7 @@ from .codes import read_code as read_code
 from .log_entries import LogError as LogError
 from .log_entries import checked, entries_given
 from .log_entries import read as read
+from .names import name_key
 from .submissions import logs_in, path_given
 
 __all__ = [
@@ -222,14 +223,15 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
 def opportunities_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
     """List every first try among answers; see :func:`opportunities`."""
     counts: dict[tuple[str, str], int] = defaultdict(int)
+    spelled: dict[str, str] = {}
     rows = []
     for one in sorted(answers, key=lambda each: instant(each.time)):
         if not answer.is_unaided(one):
             continue
+        learner = spelled.setdefault(name_key(one.learner), one.learner)
         for rule, right in answer.met(one).items():
-            counts[one.learner, rule] += 1
-            opportunity = counts[one.learner, rule]
-            rows.append({"learner": one.learner, "rule": rule, "opportunity": opportunity, "right": right})
+            counts[learner, rule] += 1
+            rows.append({"learner": learner, "rule": rule, "opportunity": counts[learner, rule], "right": right})
     return rows
 
 

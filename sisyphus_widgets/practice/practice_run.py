@@ -25,7 +25,6 @@ from .answer import (
     instant,
     is_example,
     is_in_play,
-    is_reveal,
     line_of,
     lines_of,
     listed,
@@ -324,7 +323,7 @@ class Practising(QuestionRun):
             self._add(self._answered(self.attempt, example_judged(self._shown), tries=0, hints=0))
 
     def _answered(self, attempt: Attempt, judged: Judgement, **more: Any) -> Answer:
-        """Return an answer to the shown question, with the rule only once the question is done: it may be the answer."""
+        """Return an answer to the shown question, with the rule only if it is done, since the rule may be the answer."""
         round = rounds(self.history, attempt.question.id) if self.view.round is None else self.view.round
         answer = super()._answered(attempt, judged, **more, round=round)
         return replace(answer, rule=self._step.rule if finishes(attempt.question, answer) else "")

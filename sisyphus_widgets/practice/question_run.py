@@ -12,7 +12,7 @@ from ..advice.explain.counterexample import world
 from ..questions.page import question_trace
 from ..questions.question import Judgement, Question
 from ..questions.translation import retold
-from ..rules import AnyGame, RulesError, get_game
+from ..rules import AnyGame, RulesError
 from ..rules.language.catalogue import languages
 from ..schema import FeedbackLine, HandedIn, KeptEntry, Nothing, QuizData, QuizHint, StationMark, Trace
 from . import log
@@ -23,7 +23,10 @@ from .view import View
 
 
 class QuestionRun:
-    """Questions one after another: the answers so far, and a view of what is shown. Both are replaced, never altered."""
+    """Questions one after another: the answers so far, and the view of what is shown.
+
+    Both are immutable, so a method replaces them and a copy of a run is free.
+    """
 
     learner: str
     answers: tuple[Answer, ...]

@@ -114,7 +114,7 @@ def open_questions(attempts: Sequence[Attempt], put_off: Sequence[str]) -> list[
 
 
 def score(attempts: Sequence[Attempt]) -> float:
-    """Return the average score of the first answers, from 0 to 1; an open question counts as 0, and a twin not at all."""
+    """Return the average score of the first answers, from 0 to 1; an open question counts as 0, a twin not at all."""
     own = [one for one in attempts if not one.is_twin]
     return sum(one.first_score for one in own if one.is_done) / len(own)
 

@@ -1,4 +1,4 @@
-"""The view of a run: what a page shows just now, beside the answers. Losing it costs a learner nothing but convenience."""
+"""The view of a run: what a page shows now, beside the answers. A learner who loses it loses only convenience."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..practice.help_line import HelpLine, match_of, question_of, read_help
 from ..practice.feedback import help_sentences
+from ..practice.help_line import HelpLine, match_of, question_of, read_help
 from ..questions.labels import element_name, move_name
 from ..questions.wording import texts_of
 from ..rules import AnyState, NotationError, View

@@ -15,9 +15,9 @@ from sisyphus_widgets.advice.hints.question_hint import question_hint
 from sisyphus_widgets.models import model_of
 from sisyphus_widgets.models.quiz import QuizModel
 from sisyphus_widgets.practice import codes, log
+from sisyphus_widgets.practice.quiz import counted
 from sisyphus_widgets.questions.problem_questions import problems
 from sisyphus_widgets.room.report import ClassReport
-from sisyphus_widgets.practice.quiz import counted
 from sisyphus_widgets.rules import RulesError
 from tests.models.driving import RecordingHost
 

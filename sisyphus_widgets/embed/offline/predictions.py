@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...practice.prediction import Open, Predictor, element_of
 from ...practice.attempt import MISSES
+from ...practice.prediction import Open, Predictor, element_of
 from ...rules import RulesError
 from ...schema import Ask, AsksPart, AsksQuestion, Frame, FrameFeedback, PageQuestions, Trace
 from ...table.prediction_session import AskingSession

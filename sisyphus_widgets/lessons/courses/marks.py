@@ -31,11 +31,23 @@ def _is_day(text: str) -> bool:
     return len(text) <= DAY + 1
 
 
-def later(old: StationMark | None, new: StationMark) -> StationMark:
-    """Return the mark of a station that had one and gets another: what is done stays done, and nothing gets less."""
-    if old is None:
-        return new
-    return {"done": old["done"] or new["done"], "share": max(old["share"], new["share"]), "due": new["due"]}
+def merged(one: StationMark | None, other: StationMark) -> StationMark:
+    """Return the mark of a station of which two are kept: what is done stays done, and nothing gets less.
+
+    The order and the number of times in which marks come do not matter.
+    """
+    if one is None:
+        return other
+    return {
+        "done": one["done"] or other["done"],
+        "share": max(one["share"], other["share"]),
+        "due": max(one["due"], other["due"]),
+    }
+
+
+def renewed(old: StationMark | None, new: StationMark) -> StationMark:
+    """Return the mark of a station where something was just done: it is due on the day that follows from that."""
+    return {**merged(old, new), "due": new["due"]}
 
 
 def taken_up(
@@ -45,7 +57,7 @@ def taken_up(
     found = dict(marks)
     for name in (one.storage_name for one in stations):
         if (mark := mark_read(more.get(name))) is not None:
-            found[name] = later(found.get(name), mark)
+            found[name] = merged(found.get(name), mark)
     return found
 
 
