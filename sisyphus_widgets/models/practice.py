@@ -6,14 +6,13 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from ..practice.practice_run import ALL, Practising
-from ..practice.question_run import QuestionRun
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
 from ..rules import RulesError, TableOptions, resolve_language
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers
-from .question_model import QuestionModel, RunInProgress
+from .question_model import AnyRun, QuestionModel, RunInProgress
 from .storage_requests import Keeping
 
 
@@ -84,7 +83,7 @@ class PracticeModel(QuestionModel):
             "practise": lambda payload: self._planned(lambda draft: draft.run.practise(payload["rule"])),
         }
 
-    def _offered(self, run: QuestionRun) -> tuple[Any, ...]:
+    def _offered(self, run: AnyRun) -> tuple[Any, ...]:
         assert isinstance(run, Practising)
         return run.half.offered
 

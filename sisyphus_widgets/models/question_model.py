@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from ..practice.help_line import base_of_question, line_of
-from ..practice.question_run import QuestionRun
+from ..practice.practice_run import Practising
+from ..practice.quiz_run import Run
 from ..questions.page import question_trace, refused, tried
 from ..questions.question_spec import read_question, write_question
 from ..rules import IllegalActionError, Texts
@@ -21,12 +22,15 @@ from .storage_requests import Keeping
 
 R = TypeVar("R")
 
+AnyRun = Run | Practising
+"""A learner's way through a quiz or through practice."""
+
 
 @dataclass(frozen=True)
 class RunInProgress:
     """A run through questions, and the record that the browser keeps of it."""
 
-    run: QuestionRun
+    run: AnyRun
     keeping: Keeping
 
     def copy(self) -> Self:
@@ -43,7 +47,7 @@ class QuestionModel(LearnerModel):
 
     def __init__(
         self,
-        run: QuestionRun,
+        run: AnyRun,
         keeping: Keeping,
         *,
         state: Mapping[str, Any] | None = None,
@@ -83,9 +87,9 @@ class QuestionModel(LearnerModel):
         }
 
     @property
-    def run(self) -> QuestionRun:
+    def run(self) -> AnyRun:
         """The run through the questions."""
-        run: QuestionRun = self.learner_state.run
+        run: AnyRun = self.learner_state.run
         return run
 
     @property
@@ -124,7 +128,7 @@ class QuestionModel(LearnerModel):
         """Return the plan of a change of the kept answers."""
         return self._answered(lambda draft: change(draft.keeping))
 
-    def _play(self, run: QuestionRun, action: str | list[str]) -> None:
+    def _play(self, run: AnyRun, action: str | list[str]) -> None:
         self._acting()
         run.answer(action)
 
@@ -143,7 +147,7 @@ class QuestionModel(LearnerModel):
         """Return the table of the question."""
         return self._question_trace(self.run, self.revision)
 
-    def _question_trace(self, run: QuestionRun, revision: int) -> Trace:
+    def _question_trace(self, run: AnyRun, revision: int) -> Trace:
         offered = self._offered(run)
         return question_trace(
             run.question,
@@ -155,7 +159,7 @@ class QuestionModel(LearnerModel):
             hinted=run.hinted_move,
         )
 
-    def _offered(self, run: QuestionRun) -> tuple[Any, ...]:
+    def _offered(self, run: AnyRun) -> tuple[Any, ...]:
         """Return the choices still on offer; an empty tuple offers all."""
         return ()
 

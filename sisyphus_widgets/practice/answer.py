@@ -61,6 +61,11 @@ class Answer:
         return self.question, self.round, self.tries
 
     @property
+    def place(self) -> tuple[str, int]:
+        """The question and the round: answers with one place belong to one attempt of practice."""
+        return self.question, self.round
+
+    @property
     def is_right(self) -> bool:
         """True if all parts of a judged answer are right."""
         return self.is_judged and all(right for _, right in self.parts)

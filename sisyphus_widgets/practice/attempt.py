@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -109,14 +109,9 @@ class Attempt:
     @property
     def failed_move(self) -> str | None:
         """The last legal move that was not right, if a world can show why."""
-        return self.wrong_moves[-1] if self.wrong_moves else None
-
-    @property
-    def wrong_moves(self) -> list[str]:
-        """The legal moves that were made and are not right, if a world can show why."""
         if self.question.kind not in KINDS:
-            return []
-        return [answer.given for answer in self.wrong if answer.given in self.question.moves]
+            return None
+        return next((one.given for one in reversed(self.wrong) if one.given in self.question.moves), None)
 
     @property
     def better_move(self) -> str | None:
@@ -144,11 +139,6 @@ class Attempt:
         """The wrong answer that stays chosen on the page; None if none does."""
         last = self.last
         return None if last is None or self.is_done or self.question.form.kind == "act" else last.given
-
-    @property
-    def counted(self) -> Iterator[Answer]:
-        """The judged answers."""
-        return (answer for answer in self.answers if answer.is_judged)
 
 
 def finishes(question: Question, answer: Answer, *, is_led: bool = False) -> bool:

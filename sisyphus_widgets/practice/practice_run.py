@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import merge as in_order
@@ -10,7 +9,7 @@ from time import monotonic
 from typing import Any, Self
 
 from ..questions.house import game_at
-from ..questions.question import Judgement, Part, Question
+from ..questions.question import Judgement, Question
 from ..questions.question_by_id import question
 from ..questions.twins import twin_among, twin_of
 from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game, resolve_language
@@ -33,10 +32,11 @@ from .answer import (
     record_of,
     signed,
 )
-from .attempt import Attempt, attempts_of, finishes
+from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
 from .question_run import QuestionRun
-from .quiz import accepted
+from .quiz import judged_anew
+from .rounds import Place, accepted_in_rounds, attempt_in_round, example_judged, numbered, rounds
 from .rule_map import RuleMap
 from .rule_record import Needs, RuleRecord, Terms, progress
 from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
@@ -212,6 +212,11 @@ class Practising(QuestionRun):
         return self._games
 
     @property
+    def questions(self) -> Sequence[Question]:
+        """No questions: there are no codes of practice."""
+        return ()
+
+    @property
     def all_games(self) -> bool:
         """True if rules of several games are practised."""
         return len(self.games) > 1
@@ -323,7 +328,7 @@ class Practising(QuestionRun):
             self._add(self._answered(self.attempt, example_judged(self._shown), tries=0, hints=0))
 
     def _answered(self, attempt: Attempt, judged: Judgement, **more: Any) -> Answer:
-        """Return an answer to the shown question, with the rule only if it is done, since the rule may be the answer."""
+        """Return an answer to the shown question; it names the rule only once the question is done."""
         round = rounds(self.history, attempt.question.id) if self.view.round is None else self.view.round
         answer = super()._answered(attempt, judged, **more, round=round)
         return replace(answer, rule=self._step.rule if finishes(attempt.question, answer) else "")
@@ -402,48 +407,33 @@ class Practising(QuestionRun):
         answer yet goes on where the earlier one stopped.
         """
         fresh, known = not self.entries, tuple(self.known_rules)
+        past = {answer.key for answer in self._past}
         found = [read_entry(data, in_practice=True) for data in entries]
         read = [entry for entry in found if entry is not None and not entry.claimed]  # there are no codes of practice
-        new, asked, is_whole = self._judged_anew(read)
+        rules = {entry.place: entry.rule for entry in read if entry.rule}
+        asked: dict[Place, Practised | None] = {}
+        new: list[Answer] = []
+
+        def judge(entry: Answer) -> Answer | None:
+            if entry.place not in asked:
+                asked[entry.place] = self._question_of(entry, rules.get(entry.place, ""), (*self.history, *new))
+            target = asked[entry.place]
+            return None if target is None else self._judged_again(target, entry)
+
+        own = [answer for answer in self.answers if not is_in_play(answer)]
+        is_whole = judged_anew(own, (entry for entry in read if entry.key not in past), judge, new)
+        kept, is_impossible = accepted_in_rounds(merge(own, new), asked, self._past)
         played = [answer for answer in self.answers if is_in_play(answer)]
-        own = merge([answer for answer in self.answers if not is_in_play(answer)], new)
-        kept, impossible = self._accepted(own, asked)
         self.answers = tuple(in_order(kept, played, key=lambda answer: instant(answer.time))) if played else kept
         self.view = replace(self.view, known_before=known)
-        here = [answer for answer in new if answer in kept and asked[answer.question, answer.round] is self.question]
+        here = [answer for answer in new if answer in kept and asked[answer.place] is self.question]
         if here:
             self.view = replace(self.view.answered(self.question.id), round=here[-1].round)
         if fresh and kept:
-            self._stand_behind(kept[-1], asked[kept[-1].question, kept[-1].round])
+            self._stand_behind(kept[-1], asked[kept[-1].place])
         elif here and self.showing:
             self._ask_next(self._next())
-        return is_whole and len(read) == len(found) and not impossible
-
-    def _judged_anew(
-        self, entries: Iterable[Answer]
-    ) -> tuple[list[Answer], dict[tuple[str, int], Practised | None], bool]:
-        """Return the answers of a page that are not here yet, judged, and the question of each round.
-
-        The last value is True if all are possible answers.
-        """
-        past = {answer.key for answer in self._past}
-        known = {answer.key: entry_of(answer, answer.rule) for answer in self.answers}
-        entries = [one for one in entries if one.key not in past and known.get(one.key) != entry_of(one, one.rule)]
-        rules = {(entry.question, entry.round): entry.rule for entry in entries if entry.rule}
-        new: list[Answer] = []
-        asked: dict[tuple[str, int], Practised | None] = {}
-        is_whole = True
-        for entry in entries:
-            place = entry.question, entry.round
-            if place not in asked:
-                asked[place] = self._question_of(entry, rules.get(place, ""), (*self.history, *new))
-            target = asked[place]
-            answer = None if target is None else self._judged_again(target, entry)
-            if answer is not None:
-                new.append(answer)
-            elif entry.key not in known:
-                is_whole = False
-        return new, asked, is_whole
+        return is_whole and len(read) == len(found) and not is_impossible
 
     def _judged_again(self, target: Practised, entry: Answer) -> Answer | None:
         """Return an answer to a question that a page has kept, judged; None if it is impossible."""
@@ -479,33 +469,12 @@ class Practising(QuestionRun):
             rule = likely if likely is not None and likely in able else next(iter(able), "")
         return Practised.of(candidate, rule) if rule in able else None
 
-    def _accepted(
-        self, answers: Sequence[Answer], asked: Mapping[tuple[str, int], Practised | None]
-    ) -> tuple[tuple[Answer, ...], bool]:
-        """Return the answers that can count, and True if one is impossible: a round or a try is missing before it."""
-        by_round: dict[tuple[str, int], list[Answer]] = {}
-        for answer in answers:
-            by_round.setdefault((answer.question, answer.round), []).append(answer)
-        good, reached, is_impossible = set[Answer](), dict[str, int](), False
-        for place in sorted(by_round):
-            id, round = place
-            kept, target = tuple(by_round[place]), asked.get(place)
-            if round > reached.setdefault(id, rounds(self._past, id)):
-                kept, is_impossible = (), True
-            elif target is not None:
-                kept, impossible = accepted([target], kept)
-                is_impossible = is_impossible or bool(impossible)
-            good.update(kept)
-            reached[id] += bool(kept)
-        return tuple(answer for answer in answers if answer in good), is_impossible
-
     def _stand_behind(self, last: Answer, target: Practised | None) -> None:
         """Go on after the last answer: with the same question if it is not done, else with the next."""
         if last.rule or target is None:
             self._ask_next(self._next())
         elif target is not self.question:
-            place = last.question, last.round
-            before = [answer for answer in self.history if (answer.question, answer.round) != place]
+            before = [answer for answer in self.history if answer.place != last.place]
             help = self.standing(before)[target.about].help
             halved = half(target, self._seed) if help == "half" else Half()
             self._show(Step(target.about, "half" if help == "half" else "alone", target, halved), last.round)
@@ -574,28 +543,3 @@ class Practising(QuestionRun):
         if rule is not None:
             page["rule"] = rule
         return page
-
-
-def numbered(answers: Iterable[Answer]) -> tuple[Answer, ...]:
-    """Return the answers of a log with the rounds to which they belong."""
-    found: list[Answer] = []
-    counts = Counter[str]()
-    for answer in answers:
-        counts[answer.question] += answer.tries <= 1
-        found.append(replace(answer, round=max(0, counts[answer.question] - 1)))
-    return tuple(found)
-
-
-def rounds(answers: Iterable[Answer], id: str) -> int:
-    """Return the number of times that a question was asked, or shown as an example."""
-    return sum(1 for answer in answers if answer.question == id and answer.tries <= 1)
-
-
-def attempt_in_round(question: Question, answers: Iterable[Answer], round: int | None) -> Attempt:
-    """Return the attempt at a question in a round; without answers if there is no round yet."""
-    return attempts_of(question, [answer for answer in answers if answer.round == round])[0]
-
-
-def example_judged(question: Practised) -> Judgement:
-    """Return the judgement of a worked example: right for the practised rule alone."""
-    return Judgement(question.judge(question.answer).answer, (Part("right", question.about, ""),), 1.0)

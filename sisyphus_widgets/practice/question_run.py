@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
 from time import monotonic
@@ -14,7 +14,7 @@ from ..questions.question import Judgement, Question
 from ..questions.translation import retold
 from ..rules import AnyGame, RulesError
 from ..rules.language.catalogue import languages
-from ..schema import FeedbackLine, HandedIn, KeptEntry, Nothing, QuizData, QuizHint, StationMark, Trace
+from ..schema import FeedbackLine, Nothing, QuizData, QuizHint, Trace
 from . import log
 from .answer import Answer, answered, lines_of, listed, signed
 from .attempt import MISSES, Attempt
@@ -45,6 +45,8 @@ class QuestionRun:
         self._clock, self.stamp = clock, stamp
         self.answers = ()
         self.view = View(since=clock())
+        self.gives_hints = False
+        """True if a question that asks for a move has a hint."""
         self._said: tuple[Question, AnswerFeedback, list[FeedbackLine]] | None = None
         """The last feedback in words."""
 
@@ -63,58 +65,6 @@ class QuestionRun:
     def open(self) -> bool:
         """True if the shown question waits for an answer."""
         raise NotImplementedError
-
-    @property
-    def entries(self) -> tuple[KeptEntry, ...]:
-        """The answers as a browser keeps them."""
-        raise NotImplementedError
-
-    @property
-    def questions(self) -> Sequence[Question]:
-        """The questions of a quiz, which a code can be about."""
-        return ()
-
-    @property
-    def mark(self) -> StationMark:
-        """The mark for a course."""
-        raise NotImplementedError
-
-    def next_question(self) -> None:
-        """Go on to the next question."""
-        raise NotImplementedError
-
-    def skip(self) -> None:
-        """Leave the shown question for another one."""
-        raise NotImplementedError
-
-    def take_up(self, entries: Iterable[object]) -> bool:
-        """Take up answers that a page has kept; return True if all were taken."""
-        raise NotImplementedError
-
-    def handed_in(self, name: str) -> HandedIn:
-        """Return what a learner hands in."""
-        raise NotImplementedError
-
-    def to_page(self) -> QuizData:
-        """Return what a page may know now."""
-        raise NotImplementedError
-
-    def written(self, write: Callable[[Question], Any]) -> dict[str, Any]:
-        """Return the run so far as JSON; ``write`` returns a question as JSON."""
-        raise NotImplementedError
-
-    def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
-        """Go on as written; ``read`` makes a question that was written.
-
-        Raises:
-            RulesError: it cannot have been so.
-        """
-        raise NotImplementedError
-
-    @property
-    def gives_hints(self) -> bool:
-        """True if a question that asks for a move has a hint."""
-        return False
 
     def _add(self, answer: Answer) -> None:
         """Add an answer to the shown question."""

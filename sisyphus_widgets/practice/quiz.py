@@ -90,19 +90,34 @@ def taken_up(
     ``asked`` has the questions by their ids; an answer to another question is impossible. One whose place is taken is
     left out, whatever it says.
     """
-    known = {answer.key: entry_of(answer) for answer in answers}
-    new, is_whole = list[Answer](), True
-    for entry in entries:
-        if known.get(entry.key) == entry_of(entry):
-            continue
+
+    def judge(entry: Answer) -> Answer | None:
         target = asked.get(entry.question)
-        answer = None if target is None else judged_again(target, entry, learner=learner, session=session)
-        if answer is not None:
+        return None if target is None else judged_again(target, entry, learner=learner, session=session)
+
+    new: list[Answer] = []
+    is_whole = judged_anew(answers, entries, judge, new)
+    kept, impossible = accepted(asked.values(), merge(answers, new), is_led=is_led)
+    return kept, is_whole and not any(answer.key in impossible for answer in new)
+
+
+def judged_anew(
+    answers: Iterable[Answer],
+    entries: Iterable[Answer],
+    judge: Callable[[Answer], Answer | None],
+    new: list[Answer],
+) -> bool:
+    """Add to ``new`` what a page has kept and is not among the answers yet, judged; return True if all is possible."""
+    known = {answer.key: entry_of(answer, answer.rule) for answer in answers}
+    is_whole = True
+    for entry in entries:
+        if known.get(entry.key) == entry_of(entry, entry.rule):
+            continue
+        if (answer := judge(entry)) is not None:
             new.append(answer)
         elif entry.key not in known:
             is_whole = False
-    kept, impossible = accepted(asked.values(), merge(answers, new), is_led=is_led)
-    return kept, is_whole and not any(answer.key in impossible for answer in new)
+    return is_whole
 
 
 def open_questions(attempts: Sequence[Attempt], put_off: Sequence[str]) -> list[str]:

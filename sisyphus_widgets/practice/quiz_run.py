@@ -61,7 +61,7 @@ class Run(QuestionRun):
         self._questions = tuple(questions)
         self._asked = self._questions
         """The questions with the twins of those that were missed and left."""
-        self._has_twins, self._hints = twins and not led, hints and not led
+        self._has_twins, self.gives_hints = twins and not led, hints and not led
         self._twins: dict[str, Question | None] = {}
         """The twins of missed questions that were looked up, by the ids of the missed ones."""
         self.led, self.passing = led, passing
@@ -125,11 +125,6 @@ class Run(QuestionRun):
     def open(self) -> bool:
         """True if the shown question waits for an answer."""
         return self.view.shown is not None and not self.attempt.is_done
-
-    @property
-    def gives_hints(self) -> bool:
-        """True if a question that asks for a move has a hint."""
-        return self._hints
 
     @property
     def entries(self) -> tuple[KeptEntry, ...]:

@@ -288,7 +288,9 @@ def test_a_line_of_the_log_says_the_same_answer_when_it_is_read(answer: Answer) 
 def test_learners_whose_names_are_one_name_are_one_learner() -> None:
     [question, *_] = questions()
     names = ("Zoë", " zoe\u0308 ", "ZOË")
-    lines = [log.line(question, question.judge(question.answer), learner=name, seconds=n) for n, name in enumerate(names)]
+    lines = [
+        log.line(question, question.judge(question.answer), learner=name, seconds=n) for n, name in enumerate(names)
+    ]
     assert {row["learners"] for row in log.summary(lines)} == {1}
     assert [row["opportunity"] for row in log.by_opportunity(lines)][:3] == [1, 2, 3]
     practised = Practising("sisyphus_cards", rules=["3.2"], entries=lines, learner="zoë")

@@ -45,13 +45,6 @@ def run_state(quiz_run: Run) -> tuple[Any, ...]:
     return (quiz_run.entries, quiz_run.log, quiz_run.score, quiz_run.passed, quiz_run.to_page())
 
 
-@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
-def test_a_run_is_again_what_it_was(share: float) -> None:
-    before, after = answered(1, share), run()
-    assert after.take_up(before.entries)
-    assert run_state(after) == run_state(before)
-
-
 def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
     before, after = answered(2), run()
     other = [
@@ -61,17 +54,6 @@ def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
     for entries in (before.entries, before.entries, other, list(reversed(before.entries))):
         assert after.take_up(entries)
         assert run_state(after) == run_state(before)
-
-
-def test_two_tabs_together_are_one_quiz() -> None:
-    whole = answered(4)
-    ids = list(dict.fromkeys(entry["question"] for entry in whole.entries))
-    tabs = [[entry for entry in whole.entries if ids.index(entry["question"]) % 2 == side] for side in range(2)]
-    merged = run()
-    assert merged.take_up(tabs[0])
-    assert merged.take_up([*tabs[0], *tabs[1]])
-    assert merged.score == whole.score
-    assert sorted(merged.log) == sorted(whole.log)
 
 
 @pytest.mark.parametrize("damage", DAMAGE, ids=str)
@@ -327,48 +309,3 @@ def test_a_page_that_is_loaded_again_after_a_question_is_over_goes_on_with_the_n
     assert after.take_up(before.entries)
     assert after.entries == before.entries
     assert (after.question.id, after.open) == (quiz[1].id, True)
-
-
-def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> None:
-    learners = 30 if full else 6
-    quiz = [
-        one
-        for kind in ("playable", "outcome")
-        for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
-        if one.form.kind not in ("act", "order")
-    ]
-    logs = []
-    for number in range(learners):
-        rng = random.Random(number)
-        made = Run(quiz, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
-        tries: dict[str, int | None] = {}
-        for question in quiz:
-            knows = rng.random() < (0.2 if question.rule in WEAK else 0.95)
-            if not knows:
-                made.answer(wrong(question, rng))
-            # Perhaps the page is loaded again, and there is another kernel.
-            if rng.random() < 0.03 and made.open:
-                before = made
-                made = Run(quiz, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
-                assert made.take_up(before.entries)
-                assert run_state(made) == run_state(before)
-            if made.open:
-                made.answer(right(question, rng))
-            tries[question.id] = 1 if knows else None if question.either else 2
-            made.next_question()
-        while made.open:
-            made.answer(right(made.question, rng) if made.question.rule not in WEAK else wrong(made.question, rng))
-            made.next_question()
-        handed = made.handed_in("class")
-        assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], quiz)} == tries
-        logs.append(handed["log"])
-    rows = log.summary([*logs, *logs[:5]])
-    assert rows == log.summary("".join(logs))
-    assert all(row["learners"] == learners for row in rows)
-    assert all(row["share"] < 0.5 for row in rows if row["rule"] in WEAK)
-    assert sum(row["answers"] for row in rows) == sum(
-        len({part["rule"] for part in entry["parts"]})
-        for text in logs
-        for entry in log.read(text)
-        if entry["tries"] == 1
-    )

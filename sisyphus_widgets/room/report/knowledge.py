@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ...lessons import LessonData
-from ...practice import log
+from ...practice.answer import is_unaided
+from ...practice.answer import met as rules_met
+from ...practice.log import opportunities_of
 from ...practice.names import name_key
 from ...questions.question import Question
 from ...rules import RulesError, get_game
@@ -36,17 +38,17 @@ class Cell:
     @property
     def first(self) -> Counted | None:
         """The first answer that was given without help, or None."""
-        return next((one for one in self.answers if log.is_unaided(one.entry)), None)
+        return next((one for one in self.answers if is_unaided(one.answer)), None)
 
     @property
     def helped(self) -> bool:
         """True if the first answer was given after a hint."""
-        return any(one.entry["tries"] == 1 for one in self.answers) and self.first is None
+        return any(one.answer.tries == 1 for one in self.answers) and self.first is None
 
     @property
     def score(self) -> float:
         """The score of the first answer, 0 without one or after a hint."""
-        return 0.0 if self.first is None else float(self.first.entry["score"])
+        return 0.0 if self.first is None else float(self.first.answer.score)
 
     @property
     def mark(self) -> Mark:
@@ -60,9 +62,7 @@ class Cell:
     @property
     def tries(self) -> int | None:
         """The number of the first try that was right, or None."""
-        return next(
-            (one.entry["tries"] for one in self.answers if one.entry["tries"] and one.entry["score"] == 1), None
-        )
+        return next((one.answer.tries for one in self.answers if one.answer.is_judged and one.answer.is_right), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class Knowledge:
     def rules(self) -> tuple[RuleKnowledge, ...]:
         """The rules that first tries touched, the weakest first."""
         met = defaultdict[str, list[dict[str, Any]]](list)
-        for row in log.opportunities([{**one.entry, "learner": self._called(one.pupil)} for one in self.counted]):
+        for row in opportunities_of(replace(one.answer, learner=self._called(one.pupil)) for one in self.counted):
             met[row["rule"]].append(row)
         found = [self._rule(id, rows) for id, rows in met.items()]
         return tuple(sorted(found, key=lambda rule: (rule.share, rule.title, rule.id)))
@@ -302,8 +302,8 @@ class Knowledge:
                 raise RulesError(f"nobody answered on {quoted(day)}; there are answers of {', '.join(self.days)}")
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
-            if log.is_unaided(one.entry) and one.day in days:
-                for rule, right in log.met(one.entry).items():
+            if is_unaided(one.answer) and one.day in days:
+                for rule, right in rules_met(one.answer).items():
                     met[rule, one.day][self._called(one.pupil)].append(right)
         changes = []
         for id in dict.fromkeys(rule for rule, _ in met):

@@ -6,10 +6,11 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from ...practice.answer import Answer, of_log
 from ...practice.exercise import Practised
 from ...practice.log import LogError, read
 from ...practice.names import name_key, plain_line
@@ -49,11 +50,13 @@ class Counted:
     line: int
     time: datetime
     entry: Mapping[str, Any]
+    answer: Answer
+    """The answer of the line, under the name of the pupil."""
 
     @property
     def day(self) -> str:
         """The day of the answer where the learner was, as in 2026-03-14."""
-        return self.time.date().isoformat()
+        return self.answer.day
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,9 @@ class _Sorting:
                 self._left_out.append(LeftOut(name, at, "unreadable"))
                 continue
             called = plain_line(entry["learner"]) or source.pupil or f"#{number}"
-            found.append(Counted(self._names.setdefault(name_key(called), called), number, name, at, time, entry))
+            pupil = self._names.setdefault(name_key(called), called)
+            answer = replace(of_log(entry), learner=pupil)
+            found.append(Counted(pupil, number, name, at, time, entry, answer))
         return found
 
     # --- which quiz -------------------------------------------------------------------------------------------
