@@ -172,14 +172,14 @@ def test_merging_is_commutative_associative_and_idempotent(
 
 
 @given(lists, st.randoms())
-def test_a_list_that_has_all_of_the_other_keeps_its_order(some: tuple[Answer, ...], rng: random.Random) -> None:
+def test_merging_a_part_of_a_list_keeps_the_order_of_the_list(some: tuple[Answer, ...], rng: random.Random) -> None:
     shuffled = tuple(rng.sample(some, len(some)))
     part = [one for one in shuffled if rng.random() < 0.5]
     if len(part) < len(some):
         assert merge(shuffled, part) == merge(part, shuffled) == shuffled
 
 
-def test_of_two_answers_with_one_key_the_judged_then_the_earlier_one_stays() -> None:
+def test_of_two_answers_with_one_key_a_judged_and_earlier_one_stays() -> None:
     early = Answer("2026-01-02T23:30:00+09:00", "sixty/a.b/1", "no", 1)
     late = replace(early, time="2026-01-02T15:00:00+00:00", given="yes")
     assert merge([late], [early]) == (early,), "by the instant, and not by the text"
@@ -207,7 +207,9 @@ def test_merging_marks_of_a_station_is_commutative_associative_and_idempotent(a:
 
 @settings(max_examples=25)
 @given(kinds, seeds, st.integers(0, 25), st.integers(0, 25))
-def test_taking_up_a_part_and_then_all_is_taking_up_all(kind: str, seed: int, steps: int, cut: int) -> None:
+def test_taking_up_a_prefix_and_then_all_answers_equals_taking_up_all(
+    kind: str, seed: int, steps: int, cut: int
+) -> None:
     kept = [*go(STARTS[kind](), seed, steps).entries]
     one, two = STARTS[kind](), STARTS[kind]()
     assert one.take_up(kept[:cut])
@@ -233,7 +235,7 @@ def test_the_order_in_which_kept_answers_come_does_not_matter(
 
 @settings(max_examples=40)
 @given(kinds, seeds, st.integers(0, 25))
-def test_what_was_written_goes_on_as_it_was(kind: str, seed: int, steps: int) -> None:
+def test_a_written_run_is_restored_as_it_was(kind: str, seed: int, steps: int) -> None:
     before, after = go(STARTS[kind](), seed, steps), STARTS[kind]()
     if isinstance(before, Progress):
         assert isinstance(after, Progress)
@@ -247,7 +249,7 @@ def test_what_was_written_goes_on_as_it_was(kind: str, seed: int, steps: int) ->
 
 @settings(max_examples=25)
 @given(st.sampled_from(["quiz", "practice"]), seeds, st.integers(0, 25))
-def test_without_the_last_answer_everything_is_as_it_was_before_it(kind: str, seed: int, steps: int) -> None:
+def test_dropping_the_last_answer_restores_the_facts_before_it(kind: str, seed: int, steps: int) -> None:
     run = go(STARTS[kind](), seed, steps)
     assert isinstance(run, Run | Practising)
     while not run.open:
@@ -279,13 +281,13 @@ def test_no_fold_looks_at_a_clock(kind: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @given(answers)
-def test_a_line_of_the_log_says_the_same_answer_when_it_is_read(answer: Answer) -> None:
+def test_an_answer_survives_being_written_as_a_line_and_read(answer: Answer) -> None:
     [entry] = log.read(line_of(answer))
     assert of_log(entry) == replace(answer, rule="", round=0)
     assert log.is_unaided(entry) == is_unaided(answer)
 
 
-def test_learners_whose_names_are_one_name_are_one_learner() -> None:
+def test_spellings_of_one_name_count_as_one_learner() -> None:
     [question, *_] = questions()
     names = ("Zoë", " zoe\u0308 ", "ZOË")
     lines = [
@@ -317,7 +319,7 @@ def calls_of(act: Callable[[], object]) -> int:
 
 
 @pytest.mark.parametrize("game", ["ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe"])
-def test_judging_a_wrong_answer_of_two_takes_only_judging(game: str) -> None:
+def test_judging_a_wrong_yes_or_no_takes_few_calls_and_looks_up_no_twin(game: str) -> None:
     either = [one for one in questions_of(game, kinds=["playable.may"], n=4) if one.either]
     run = Run(either)
     miss = next(id for id in run.question.form.ids if id != run.question.answer)
@@ -328,7 +330,7 @@ def test_judging_a_wrong_answer_of_two_takes_only_judging(game: str) -> None:
     assert len(run.attempts) == len(either) + 1
 
 
-def test_judging_in_practice_takes_as_little_after_many_answers() -> None:
+def test_judging_in_practice_takes_few_calls_after_many_answers() -> None:
     run = practice()
     counts = []
     while len(run.history) < 40:

@@ -64,7 +64,7 @@ def test_a_summary_finds_the_weak_rules_of_a_class_that_practises(learners: int)
     assert all(row["share"] > 0.7 for row in rows if row["rule"] not in WEAK)
 
 
-def test_weak_rules_are_asked_more_often_and_their_curves_stay_low(learners: int) -> None:
+def test_weak_rules_are_asked_more_often_and_keep_low_curves(learners: int) -> None:
     rows = log.by_opportunity(class_log(learners))
     most = {rule: max(row["opportunity"] for row in rows if row["rule"] == rule) for rule in {r["rule"] for r in rows}}
     assert most["sixty.2.2"] > most["sixty.2.1"]

@@ -104,7 +104,7 @@ def test_a_rule_is_known_and_due_by_the_days_of_the_learner(
     assert run.known_rules == ["sisyphus_cards.3.4"]
 
 
-def test_a_day_goes_with_the_answer_wherever_it_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_days_are_counted_by_the_time_zone_of_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was practised in Los Angeles is counted by the days there, also by a computer in Tokyo."""
     live_in("America/Los_Angeles", monkeypatch)
     monkeypatch.setattr(log, "datetime", Clock)

@@ -35,7 +35,7 @@ def put(run: Practising, question: Question, help: Help) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "sisyphos_board"])
-def test_hidden_cards_change_nothing_that_is_shown(name: str) -> None:
+def test_hidden_cards_change_nothing_on_the_page(name: str) -> None:
     game, rng, moved = get_game(name), random.Random(name), 0
     for rule in Practising(name).rules[::2]:
         id = rng.choice(known_about(game, rule))
@@ -54,7 +54,7 @@ def test_hidden_cards_change_nothing_that_is_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_tells_what_is_right_before_it_is_answered(name: str) -> None:
+def test_a_page_is_the_same_without_the_key_before_the_answer(name: str) -> None:
     """The same question without its key looks the same."""
     run = Practising(name)
     for rule in run.rules:

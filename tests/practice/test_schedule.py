@@ -54,7 +54,7 @@ def played(knows: Any, *, steps: int, rules: tuple[str, ...] = RULES, seed: int 
     return history
 
 
-def test_help_fades() -> None:
+def test_help_goes_from_an_example_to_half_to_none() -> None:
     history = played(lambda rule, n: True, steps=60)
     for rule in RULES:
         helps = [help for one, help, _ in history if one == rule]
@@ -62,21 +62,21 @@ def test_help_fades() -> None:
         assert {*helps[2:]} == {"alone"}
 
 
-def test_who_knows_everything_is_done_after_four_right_answers_a_rule() -> None:
+def test_four_right_answers_finish_a_rule_for_the_day() -> None:
     history = played(lambda rule, n: True, steps=200)
     assert {rule: sum(help != "shown" for one, help, _ in history if one == rule) for rule in RULES} == dict.fromkeys(
         RULES, RIGHT_IN_A_ROW
     )
 
 
-def test_a_rule_is_not_known_by_one_position_alone() -> None:
+def test_right_answers_in_one_position_do_not_make_a_rule_practised() -> None:
     log = [example_entry(RULES[0]), *(entry(RULES[0], True, "the same") for _ in range(9))]
     assert not progress(RULES, log)[0][RULES[0]].practised
     log += [entry(RULES[0], True, f"q{n}") for n in range(RIGHT_IN_A_ROW - 1)]
     assert progress(RULES, log)[0][RULES[0]].state == "practised"
 
 
-def test_a_second_try_counts_for_nothing_and_hides_nothing_after_it() -> None:
+def test_a_second_try_changes_no_record_and_hides_no_later_answer() -> None:
     log = [example_entry(RULES[0]), entry(RULES[0], False, "q1"), entry(RULES[0], True, "q1", tries=2)]
     before = progress(RULES, log[:2])
     assert progress(RULES, log) == before
@@ -106,7 +106,7 @@ def test_a_rule_is_known_only_on_another_day_or_in_play() -> None:
     assert state([right("sixty/outcome.total/here.7")]) == "begun", "that alone does not make it known"
 
 
-def test_both_answers_are_needed_where_there_are_two() -> None:
+def test_a_rule_asked_by_yes_or_no_needs_both_answers() -> None:
     yes = [right(f"q{n}", "yes") for n in range(9)]
     assert state(yes) == "practised"
     assert state(yes, sorts=frozenset({"yes", "no"})) == "begun"
@@ -115,7 +115,7 @@ def test_both_answers_are_needed_where_there_are_two() -> None:
     assert state(everything, sorts=frozenset({"some"})) == "begun"
 
 
-def test_a_contrast_pair_is_needed_where_there_is_one() -> None:
+def test_a_rule_with_a_contrast_pair_needs_it() -> None:
     log = [right(f"q{n}") for n in range(9)]
     assert state(log, pair=True) == "begun"
     assert state([*log, right("sixty/pair.may/1.2~3.4:lead_5", "first")], pair=True) == "practised"
@@ -125,18 +125,18 @@ def test_a_contrast_pair_is_needed_where_there_is_one() -> None:
     ("answer", "parts", "sort"),
     [("yes", 1, "yes"), ("no", 1, "no"), (3, 1, ""), ([], 3, "none"), (["a"], 3, "some"), (["a", "b"], 2, "all")],
 )
-def test_sorts_of_answers(answer: object, parts: int, sort: str) -> None:
+def test_an_answer_has_a_sort(answer: object, parts: int, sort: str) -> None:
     assert sort_of(answer, parts) == sort
 
 
-def test_sorts_that_are_needed() -> None:
+def test_sorts_are_needed_only_where_two_occur() -> None:
     assert sorts_needed(["yes", "yes", ""]) == frozenset()
     assert sorts_needed(["yes", "no", "all"]) == {"yes", "no"}
     assert sorts_needed(["some", "all"]) == {"some"}
     assert sorts_needed(["some", "some"]) == frozenset()
 
 
-def test_who_misses_a_rule_five_times_is_shown_another_example() -> None:
+def test_five_misses_bring_another_example() -> None:
     log = [example_entry(RULES[0]), *(entry(RULES[0], False, f"q{n}") for n in range(ENOUGH_MISSES - 1))]
     assert progress(RULES, log)[0][RULES[0]].help == "half"
     log.append(entry(RULES[0], False, "once more"))
@@ -147,7 +147,7 @@ def test_who_misses_a_rule_five_times_is_shown_another_example() -> None:
     assert next_rule(RULES, log, day=DAY) == RULES[0], "it is asked about at once"
 
 
-def test_the_other_example_is_another_one() -> None:
+def test_each_further_example_differs_from_the_last() -> None:
     log: list[Answer] = []
     examples = []
     for _ in range(60):
@@ -196,19 +196,19 @@ def test_a_missed_rule_comes_back_after_two_five_and_ten_questions_and_another_d
     assert progress(RULES, log)[0][missed].is_known
 
 
-def test_a_second_miss_starts_again_with_help() -> None:
+def test_a_later_miss_brings_back_help_and_the_first_gap() -> None:
     log = [example_entry(RULES[0]), entry(RULES[0], True, "a"), entry(RULES[0], False, "b")]
     one = progress(RULES, log)[0][RULES[0]]
     assert (one.help, one.stage, one.row) == ("half", 0, [])
 
 
-def test_rules_are_mixed() -> None:
+def test_the_schedule_alternates_rules() -> None:
     rules = [rule for rule, _, _ in played(lambda rule, n: n % 3 > 0, steps=60)]
     assert sum(a == b for a, b in pairwise(rules)) < len(rules) / 4
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_nobody_is_stuck(seed: int) -> None:
+def test_the_schedule_always_has_a_next_rule(seed: int) -> None:
     rng = random.Random(seed)
     history = played(lambda rule, n: rng.random() < 0.5, steps=120, seed=seed)
     assert len(history) == 120
@@ -241,7 +241,7 @@ def test_no_question_comes_twice_while_there_are_others() -> None:
     assert len(log) == RIGHT_IN_A_ROW + 1
 
 
-def test_half_is_half() -> None:
+def test_half_leaves_half_of_the_choices_or_two_answers() -> None:
     seen = Counter[str]()
     for one in [*questions("sixty", n=20), *questions("ascend", n=20), *questions("sisyphos_board", n=10)]:
         done, form = half(one), one.form
@@ -260,12 +260,12 @@ def test_half_is_half() -> None:
     assert all(seen.values())
 
 
-def test_a_rule_that_is_not_there() -> None:
+def test_an_unknown_rule_is_refused() -> None:
     with pytest.raises(RulesError, match="has no clause"):
         next_step("sixty", rules=["9.9"], day=DAY)
 
 
-def test_a_problem_says_nothing_of_whether_its_rule_is_known():
+def test_problems_do_not_count_for_the_record_of_their_rule():
     problem = teaching.problems("sixty", n=1)[0]
     wrong = next(move for move in problem.moves if move != problem.answer)
     log = teaching.log.read([teaching.log.line(problem, problem.judge(move)) for move in (wrong, problem.answer)])
@@ -273,7 +273,7 @@ def test_a_problem_says_nothing_of_whether_its_rule_is_known():
     assert (count, found[problem.rule].question_ids, found[problem.rule].missed) == (0, [], False)
 
 
-def test_who_practises_one_rule_alone_is_not_asked_which_rule_it_is() -> None:
+def test_practice_of_one_rule_does_not_ask_for_its_title() -> None:
     """The title of the rule is known then, so it would answer the question."""
 
     def titled(id: str) -> bool:

@@ -48,7 +48,7 @@ def practise(run: Practising, steps: int) -> list[str]:
     return rules
 
 
-def test_fsrs_lets_what_goes_well_come_ever_later() -> None:
+def test_fsrs_spaces_right_answers_further_and_further_apart() -> None:
     reviews: list[tuple[str, bool]] = []
     gaps, today = [], day(0)
     for _ in range(5):
@@ -65,7 +65,7 @@ def test_fsrs_lets_what_goes_well_come_ever_later() -> None:
     assert (date.fromisoformat(missed) - date.fromisoformat(today)).days < gaps[-1]
 
 
-def test_without_the_package_what_is_known_does_not_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_fsrs_a_known_rule_does_not_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reviewer() is by_fsrs
     monkeypatch.setattr(spaced_review, "find_spec", lambda name: None)
     assert reviewer() is never
@@ -87,7 +87,7 @@ def test_a_known_rule_comes_again_on_the_day_of_its_review(installed: bool) -> N
     assert (run._rule_after(run.answers, day(200)) is not None) == installed
 
 
-def test_all_games_ask_what_is_due_and_begin_nothing_new_before() -> None:
+def test_practice_of_all_games_asks_due_rules_before_new_ones() -> None:
     today = Calendar()
     log_lines: list[str] = []
     for game in ("sixty", "skitgubbe"):
@@ -105,7 +105,7 @@ def test_all_games_ask_what_is_due_and_begin_nothing_new_before() -> None:
         Practising("all", rules=["9.9"])
 
 
-def test_a_move_that_a_rule_bound_makes_it_kept() -> None:
+def test_obeying_a_binding_rule_in_a_game_keeps_it_in_practice() -> None:
     game = get_game("sisyphus_cards")
     example = question("sisyphus_cards/playable.elements/14.80")
     state, seat = example.state, example.perspective

@@ -45,7 +45,7 @@ def run_state(quiz_run: Run) -> tuple[Any, ...]:
     return (quiz_run.entries, quiz_run.log, quiz_run.score, quiz_run.passed, quiz_run.to_page())
 
 
-def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
+def test_taking_up_answers_again_or_others_at_their_places_changes_nothing() -> None:
     before, after = answered(2), run()
     other = [
         {**entry, "given": wrong(one, random.Random(0))}
@@ -57,7 +57,7 @@ def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
 
 
 @pytest.mark.parametrize("damage", DAMAGE, ids=str)
-def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: dict[str, Any]) -> None:
+def test_an_invalid_answer_is_left_out_and_the_others_are_kept(damage: dict[str, Any]) -> None:
     before, after = answered(4, 0.5), run()
     entries: list[Any] = [*before.entries]
     bad = {**answered(5).entries[-1], "tries": 1, "given": 0, **damage}
@@ -66,13 +66,13 @@ def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: d
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, {"time": TIME}, float("nan")])
-def test_what_is_no_answer_at_all_is_left_out(nonsense: Any) -> None:
+def test_an_entry_of_another_form_is_left_out(nonsense: Any) -> None:
     after = run()
     assert not after.take_up([nonsense])
     assert run_state(after) == run_state(run())
 
 
-def test_an_answer_is_not_shown_before_it_may_be() -> None:
+def test_an_answer_revealed_too_early_is_left_out() -> None:
     after = run()
     [question, *_] = after.questions
     entry = {"time": TIME, "question": question.id, "given": None, "tries": 2, "hints": 1, "seconds": 1}
@@ -83,7 +83,7 @@ def test_an_answer_is_not_shown_before_it_may_be() -> None:
     assert after.open
 
 
-def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
+def test_taking_up_answers_keeps_the_question_that_is_being_answered() -> None:
     before, after = answered(6), run()
     after.answer(wrong(after.question, random.Random(0)))
     at = after.question
@@ -93,7 +93,7 @@ def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
 
 @pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: float) -> None:
+def test_a_pasted_code_gives_the_same_code(seed: int, share: float) -> None:
     before, after = answered(seed, share), run()
     code = log.code(log.read(before.log), before.questions)
     assert after.take_up(storage.claims_of(code, after.questions, TIME))
@@ -109,7 +109,7 @@ def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: floa
     assert run_state(again) == run_state(after)
 
 
-def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
+def test_a_handed_in_log_leaves_out_open_questions() -> None:
     made = answered(1, 0.5)
     question = made.question
     made.answer(wrong(question, random.Random(0)))
@@ -124,13 +124,13 @@ def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
     assert log.read_code(handed["code"], made.questions)[len(made.finished)]["tries"] is None
 
 
-def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
+def test_a_quiz_too_long_for_a_code_hands_in_no_code() -> None:
     many = questions() * 11
     handed = quiz.handed_in(many, [], (), name="x", learner="", time=TIME)
     assert handed["code"] == ""
 
 
-def test_a_quiz_is_called_after_what_it_asks() -> None:
+def test_the_name_of_a_quiz_follows_from_its_questions() -> None:
     quiz = questions()
     name = storage.name_of(quiz)
     assert name == storage.name_of(questions())
@@ -154,7 +154,7 @@ def test_a_quiz_is_called_after_what_it_asks() -> None:
         ("語" * 40, f"quiz-{'8a9e-' * 11}8a9e-2026-03-14-092653.jsonl"),
     ],
 )
-def test_a_file_is_named_after_the_learner_in_letters_that_are_safe_everywhere(nickname: str, file: str) -> None:
+def test_a_file_name_has_the_nickname_in_safe_letters(nickname: str, file: str) -> None:
     assert storage.file_name("quiz", nickname, TIME) == file
 
 
@@ -271,7 +271,7 @@ def without_twins(text: str, quiz: list[Question]) -> str:
     return "".join(line for line in text.splitlines(keepends=True) if json.loads(line)["question"] in ids)
 
 
-def test_a_class_that_loads_again_and_goes_on_elsewhere_hands_in_what_one_that_sits_still_does(full: bool) -> None:
+def test_a_class_that_reloads_and_changes_devices_hands_in_the_same_results(full: bool) -> None:
     learners = 30 if full else 5
     found = [
         one
@@ -299,7 +299,7 @@ WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
 """What the simulated class does not know."""
 
 
-def test_a_page_that_is_loaded_again_after_a_question_is_over_goes_on_with_the_next() -> None:
+def test_a_reloaded_page_goes_on_with_the_question_after_a_missed_yes_or_no() -> None:
     """A question with two answers is over after one miss, although it was not answered correctly."""
     quiz = [one for one in teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2) if one.either]
     before = Run(quiz, clock=lambda: 0.0, stamp=lambda: TIME)
