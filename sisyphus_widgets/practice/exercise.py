@@ -25,7 +25,7 @@ class Practised(Question):
 
     @classmethod
     def of(cls, question: Question, rule: str, *, example: bool = False) -> Practised:
-        """Return a question in the form that practises a rule."""
+        """Return a question as one that practises a rule."""
         values = {each.name: getattr(question, each.name) for each in fields(Question)}
         return cls(**values, about=rule, example=example)
 
@@ -73,7 +73,7 @@ def earlier(games: Iterable[AnyGame], lines: Iterable[str | Mapping[str, Any]] |
 
 
 def _house_of(question: str) -> str:
-    """Return the options that the id of a question names; empty for the usual ones."""
+    """Return the options in the id of a question; empty for the default ones."""
     return question.partition(";")[2]
 
 

@@ -1,12 +1,11 @@
-"""Lines that ask for help: the place where a reader is stuck and the tries there, as far as the seat may know them.
+"""Help lines: texts that hold the place where a reader is stuck and the moves tried there, as the seat may know them.
 
 A line is ``sisyphus_help/1/GAME/BASE/WHERE/TRIED/CHECK``, without a space: the base is packed JSON that holds a
-position or a question, ``WHERE`` counts beats back from its last one, ``TRIED`` is JSON escaped as in an address, and
-the check is a sum that changes with any letter. Pages without a kernel carry bases and write the rest
-(`js/src/store/help.ts`).
+position or a question, ``WHERE`` counts beats back from its last one, ``TRIED`` is URL-escaped JSON, and the
+check changes with any letter. Pages without a kernel carry the bases and write the rest (`js/src/store/help.ts`).
 
-The position in a line is the real one only if nothing of it is hidden from the seat: otherwise all that the seat cannot
-know is dealt anew, in the same way for all positions that look alike to it. So a line gives away no secret and no seed.
+Cards that are hidden from the seat are dealt again, in the same way for all positions that look alike to the seat. So a
+line gives away no secret and no seed.
 """
 
 from __future__ import annotations
@@ -41,12 +40,12 @@ _UNESCAPED = "-_.!~*'()"
 
 
 class HelpError(RulesError):
-    """An error in a line: it does not ask for help, was changed, or is of another version."""
+    """An invalid help line: another text, a changed line, or one of another version."""
 
 
 @dataclass(frozen=True)
 class HelpLine:
-    """A line as read: the game, the contents of the base, the number of beats before its end, and the tries."""
+    """A parsed help line: the game, the contents of the base, the number of beats before its end, and the tries."""
 
     game: AnyGame
     content: Mapping[str, Any]
@@ -79,10 +78,10 @@ def _check(line: str) -> str:
 
 
 def read_help(line: object) -> HelpLine:
-    """Read a line; spaces and line breaks that were added on the way do no harm.
+    """Parse a help line; added spaces and line breaks are ignored.
 
     Raises:
-        HelpError: the line does not ask for help, a part is missing or was changed, or it is of another version.
+        HelpError: the text is not a help line, a part is missing or changed, or the line is of another version.
     """
     if not isinstance(line, str) or len(line) > LONGEST:
         raise HelpError(f"a line that asks for help is text of at most {LONGEST} characters that begins with {MARK}/")
@@ -139,10 +138,7 @@ def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
 
 
 def bases_of(session: Session, beats: range) -> list[HelpBase]:
-    """Return the bases from which a page writes lines for its beats: one for each stretch from a single position.
-
-    A stretch ends when cards are dealt anew.
-    """
+    """Return the bases from which a page writes lines for its beats: one for each stretch without a new deal."""
     found: list[HelpBase] = []
     end: int | None = session.end_of_move(beats.stop - 1)
     while end is not None and end >= beats.start:

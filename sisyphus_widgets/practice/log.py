@@ -1,7 +1,6 @@
 """The log: answers as lines of JSON, and summaries of many. Codes to be read out are in ``codes.py``.
 
-The keys are described in docs/teaching.md. Nothing is written or sent anywhere: a line is text, and its use is up to
-the caller.
+docs/teaching.md describes the keys. A line is only text: this module neither writes files nor sends anything.
 """
 
 from __future__ import annotations
@@ -163,9 +162,9 @@ def met(entry: Mapping[str, Any]) -> dict[str, bool]:
 
 
 def gathered(logs: Logs) -> list[Mapping[str, Any]]:
-    """Return the entries of one log or many, each answer once: a file that was handed in twice changes nothing.
+    """Return the entries of one log or many, each answer once, so a file that was handed in twice changes nothing.
 
-    Learners without a nickname are told apart by their logs.
+    Each log without a nickname counts as another learner.
 
     Raises:
         LogError: a line is not a line of a log, a file cannot be read, or no file was found.

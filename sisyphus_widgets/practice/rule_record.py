@@ -1,4 +1,4 @@
-"""A learner's record with each rule, which follows from the answers alone, and what a rule takes to be known."""
+"""A learner's record with each rule, which follows from the answers alone, and the conditions for knowing a rule."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ ENOUGH_MISSES = 5
 """The number of misses after which a rule is shown again, in another example."""
 
 STEADY = 2
-"""The number of right answers in a row that make earlier misses count no more towards another example."""
+"""The number of right answers in a row after which earlier misses no longer count towards another example."""
 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The needs of a rule to be known, besides right answers: sorts of answer, and a contrast pair if it has any."""
+    """The conditions for knowing a rule besides right answers: sorts of answer, and a contrast pair if it has one."""
 
     sorts: frozenset[Sort] = frozenset()
     pair: bool = False
 
     def to_page(self) -> PracticeNeeds:
-        """Return the needs as a page without a kernel reads them."""
+        """Return the conditions as a page without a kernel reads them."""
         return {"sorts": sorted(self.sorts), "pair": self.pair}
 
 
 def sort_of(answer: object, parts: int) -> str:
-    """Return the sort of an answer with so many parts: its word, or whether all, some or none were chosen."""
+    """Return the sort of an answer: yes or no, or for a pick from so many parts all, some or none."""
     if isinstance(answer, list | tuple):
         return "none" if not answer else "some" if len(answer) < parts else "all"
     return answer if isinstance(answer, str) and answer in ("yes", "no") else ""
 
 
 def sorts_needed(there: Iterable[str]) -> frozenset[Sort]:
-    """Return the sorts of answer that have to be given rightly, of those that are right at times.
+    """Return the sorts of right answer that a rule needs, given the sorts that occur among its questions.
 
-    Who always says yes, or always chooses everything or nothing, gives only one of them.
+    A learner who always says yes, or always chooses everything or nothing, gives only one of them.
     """
     found = {*there}
     both: tuple[Sort, ...] = ("yes", "no") if found >= {"yes", "no"} else ()
@@ -64,18 +64,18 @@ def sorts_needed(there: Iterable[str]) -> frozenset[Sort]:
 
 
 def nothing_needed(rule: str) -> Needs:
-    """Return no needs, whatever the rule."""
+    """Return no conditions, for any rule."""
     return Needs()
 
 
 def never(reviews: Sequence[tuple[str, bool]]) -> str | None:
-    """Return None: what is known does not come again."""
+    """Return None: a known rule does not come again."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms of practice: what each rule needs, and the day on which a known one comes again after its reviews."""
+    """The terms of practice: the conditions for knowing each rule, and the day of the next review of a known one."""
 
     needs: Callable[[str], Needs] = nothing_needed
     review: Callable[[Sequence[tuple[str, bool]]], str | None] = never
@@ -100,7 +100,7 @@ class RuleRecord:
     days: set[str] = field(default_factory=set)
     """The days of that row."""
     paired: bool = False
-    """True if a contrast pair was told apart."""
+    """True if a contrast pair was answered correctly."""
     was_kept: bool = False
     """True if the rule was kept, or its effect foretold, in a game since it was met."""
     misses: int = 0
@@ -122,12 +122,12 @@ class RuleRecord:
 
     @property
     def wants_pair(self) -> bool:
-        """True if a contrast pair is to be asked: after a first right answer, until one is told apart."""
+        """True if a contrast pair comes next: after a first right answer, until one is answered correctly."""
         return bool(self.row) and not self.paired and self.terms.needs(self.rule).pair
 
     @property
     def practised(self) -> bool:
-        """True if all is right that can be right on one day."""
+        """True if the rule is practised: nothing more can be done for it on this day."""
         enough = len(set(self.row)) >= RIGHT_IN_A_ROW and self.stage in (None, len(GAPS))
         return enough and not self.missing and not self.wants_pair
 

@@ -28,7 +28,7 @@ AT_ONCE = 3
 """The number of rules practised side by side; a new one begins when one of them is practised."""
 
 MOST_ORDERED = 6
-"""The greatest number of things to order whose orders all fit in a page that judges alone."""
+"""The greatest number of elements to order for which all orders fit in a page without Python."""
 
 EXAMPLES, PAIRS = 2, 2
 """The greatest numbers of worked examples and of contrast pairs about a rule in a page."""
@@ -222,8 +222,8 @@ def step_about(
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``is_known``, the
     learner knows the rule, so a question that asks for it comes later. With ``is_only``, practice is about no other
-    rule, so it does not come at all if there are enough others. ``among`` are the ids of the questions to choose from,
-    in order; by default those of :func:`ids_about`.
+    rule, so such a question is left out if there are enough others. ``among`` are the ids of the questions to choose
+    from, in order; by default those of :func:`ids_about`.
 
     Raises:
         NoQuestionError: no question was found about the rule.
@@ -263,7 +263,7 @@ def sort_in_demand(id: str) -> str:
 
 
 def needs_of(game: AnyGame, rule: str, among: Sequence[str] = ()) -> Needs:
-    """Return what a rule takes to be known, given the questions about it; by default all that are known."""
+    """Return the conditions for knowing a rule, given the questions about it; by default all listed ones."""
     examples = worked(game, rule)
     return _needs_of(tuple(id for id in among or ids_about(game, rule) if id not in examples))
 
@@ -276,7 +276,7 @@ def _needs_of(ids: tuple[str, ...]) -> Needs:
 def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> list[str]:
     """Return the ids of questions about a rule, in the order in which they come: easy ones first.
 
-    Its worked examples are before them, and its contrast pairs behind.
+    The worked examples of the rule come first, and its contrast pairs last.
     """
     examples = worked(game, rule)
     ids = [f"{game.name}/{id}" for id in known_about(game, rule)]
@@ -294,7 +294,7 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
 def _without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
     """Return the worked examples and the questions that do not offer titles of rules, if these are enough; else all.
 
-    Who practises one rule alone needs only its title to answer the others.
+    With the others, a learner who practises only one rule could always answer with its title.
     """
     others = [id for id in ids if not any(kind in id for kind in _TITLES) or id in examples]
     return others if sum(not is_pair(id) and id not in examples for id in others) >= RIGHT_IN_A_ROW else [*ids]

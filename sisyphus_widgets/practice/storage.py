@@ -1,4 +1,4 @@
-"""The data of a quiz kept outside Python: its name, the answers, and the nickname; read without trusting it."""
+"""The data of a quiz that a browser keeps: its name, the answers, and the nickname. All of it is checked when read."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from .names import plain_line
 
 LONGEST_NICKNAME = 40
 MOST_TRIES = 9999
-"""The greatest number of tries that is believed."""
+"""The greatest number of tries that is accepted."""
 
 MOST_SECONDS = 1e9
-"""The greatest number of seconds that is believed."""
+"""The greatest number of seconds that is accepted."""
 
 
 def name_of(questions: Sequence[Question]) -> str:
@@ -164,7 +164,7 @@ def file_name(name: str, learner: str, time: str) -> str:
 
 
 def stem_of(name: str) -> str:
-    """Return the text that begins the name of every file handed in for a quiz."""
+    """Return the beginning of the name of every file handed in for a quiz."""
     return re.sub(r"[^A-Za-z0-9._-]+", "-", name)
 
 
