@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -114,7 +115,8 @@ def _file(path: Path) -> LogSource:
         if content.startswith(_OF_ROOMS):
             command = f"python -m sisyphus_widgets.room --report report.html --file {path}"
             return LogSource(path.name, (), trouble=command, is_room=True)
-        text = content.decode("utf-8-sig")
+        # Without `final`, a file that was half written may end within a letter; its last line is unreadable then.
+        text = getincrementaldecoder("utf-8-sig")().decode(content)
     except UnicodeDecodeError:
         return LogSource(path.name, (), trouble="UTF-8")
     except (OSError, ValueError) as error:
