@@ -50,7 +50,7 @@ class QuizModel(QuestionModel):
         self.hints = gives_hints
         """True if a hint is given where a move is asked for."""
         self.learner = learner
-        self._written: tuple[object, list[dict[str, Any]]] = (None, [])
+        self._questions_as_json: tuple[object, list[dict[str, Any]]] = (None, [])
         """The questions that were last written as JSON, and what they were written as."""
         run = Run(questions, learner=learner or "", session=lesson, passing=share, led=led, hints=gives_hints)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **looks)
@@ -72,10 +72,16 @@ class QuizModel(QuestionModel):
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the quiz as it stands as JSON."""
         # A room keeps the quiz after each answer, and to write a question is to make it again.
-        if self._written[0] is not self.run.questions:
-            self._written = self.run.questions, [write_question(one) for one in self.run.questions]
+        if self._questions_as_json[0] is not self.run.questions:
+            self._questions_as_json = self.run.questions, [write_question(one) for one in self.run.questions]
         ways = {**({"led": True} if self.run.led else {}), **({} if self.hints else {"hints": False})}
-        return {"kind": "quiz", "questions": [*self._written[1]], "threshold": self.run.passing, **ways, **super().spec(language)}
+        return {
+            "kind": "quiz",
+            "questions": [*self._questions_as_json[1]],
+            "threshold": self.run.passing,
+            **ways,
+            **super().spec(language),
+        }
 
     @property
     def run(self) -> Run:

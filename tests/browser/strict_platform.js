@@ -89,6 +89,8 @@
   /** What is kept from visit to visit of the page launched last, and what is set in this one and not committed. */
   window.stored = { ...START };
   window.visits = 0;
+  /** What it knows of the learner, in place of what it begins with. */
+  window.learner = {};
   window.fails = false;
   /** Whether it does as Moodle 4.5: what it could not send it takes for sent, and a page is opened again as `reached` says. */
   window.moodle = false;
@@ -210,7 +212,7 @@
   window.launch = (address) => {
     if (launched) kept[launched] = window.stored;
     launched = address;
-    window.stored = kept[address] ?? { ...START };
+    window.stored = kept[address] ?? { ...START, ...window.learner };
     state = "new";
     document.querySelector("iframe").src = address;
   };
