@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from math import floor
@@ -35,7 +35,7 @@ class Answer:
     """The learner's local time with its distance from UTC, in ISO 8601."""
     question: str
     """The id of the question."""
-    given: Any
+    given: Any = field(hash=False)
     """The answer as it was read; None where it was revealed, or where a code does not hold it."""
     tries: int
     """The number of the try, from 1; 0 for a worked example."""
