@@ -103,10 +103,10 @@ class Progress:
         }
 
     def restore(self, written: Mapping[str, Any]) -> None:
-        """Go on as written.
+        """Restore what was written.
 
         Raises:
-            RulesError: it cannot have been so in this lesson.
+            RulesError: the progress does not fit this lesson.
         """
         known, again = {one.id: one for one in self.questions}, written["again"]
         answers = tuple(of_record(Answer, record) for record in written["answers"])

@@ -137,10 +137,10 @@ class Practising(QuestionRun):
         }
 
     def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
-        """Go on as written; ``read`` makes a question that was written.
+        """Restore what was written; ``read`` returns a question that was written.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the rule is not practised here.
         """
         rule, help, shown, choices, offered = written["step"]
         if rule not in self.rules:

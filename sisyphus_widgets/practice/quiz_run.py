@@ -76,10 +76,10 @@ class Run(QuestionRun):
         return {"learner": self.learner, "answers": answers, "view": self.view.written(self._clock())}
 
     def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question] | None = None) -> None:
-        """Go on as written, with the same questions.
+        """Restore what was written about the same questions.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the answers do not fit the questions.
         """
         self.learner, self.view = written["learner"], View.read(written["view"], self._clock())
         self.answers = tuple(of_record(Answer, record) for record in written["answers"])
