@@ -1,4 +1,4 @@
-"""Practice: shown, half done, alone; missed rules come back; known rules are left; the same log gives the same step."""
+"""The schedule of practice: help that fades, missed rules that come back, and the same step after the same answers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def example_entry(rule: str) -> Answer:
 
 
 def played(knows: Any, *, steps: int, rules: tuple[str, ...] = RULES, seed: int = 0) -> list[tuple[str, str, bool]]:
-    """A learner who practises: each rule, the help there was, and whether the answer was right."""
+    """Return the history of a learner: each rule, the help, and True if the answer was right."""
     log: list[Answer] = []
     history = []
     for number in range(steps):
@@ -274,7 +274,7 @@ def test_problems_do_not_count_for_the_record_of_their_rule():
 
 
 def test_practice_of_one_rule_does_not_ask_for_its_title() -> None:
-    """The title of the rule is known then, so it would answer the question."""
+    """The title of the rule is known, so it would answer the question."""
 
     def titled(id: str) -> bool:
         return "/rule.event/" in id or "/rule.refusal/" in id
