@@ -16,7 +16,7 @@ from ..practice.log import stamp
 from ..practice.log_entries import entries_given
 from ..practice.quiz_run import Run
 from ..practice.storage import read_entry
-from ..practice.view import View
+from ..practice.view import RunView
 from ..questions.question import Question
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..rules.errors import instance_of
@@ -118,7 +118,7 @@ class Progress:
 
         def restored(questions: Sequence[Question], view: Mapping[str, Any]) -> Run:
             run = self._made_run(questions)
-            run.view = View.read(view, self._clock())
+            run.view = RunView.read(view, self._clock())
             return run
 
         self._again = None if again is None else restored([known[id] for id in again[0]], again[1])
@@ -186,8 +186,8 @@ class Progress:
         """
         found = [read_entry(data) for data in entries]
         read = [entry for entry in found if entry is not None]
-        asked = {question.id: question for question in self.questions}
-        self.answers, whole = quiz.taken_up(self.answers, read, asked, learner=self._learner, session=self.lesson.id)
+        by_id = {question.id: question for question in self.questions}
+        self.answers, whole = quiz.taken_up(self.answers, read, by_id, learner=self._learner, session=self.lesson.id)
         for run in self._all_runs:
             run.go_on_with(self._answers_to(run.questions))
         self._pass_by()
@@ -296,7 +296,7 @@ class Progress:
             return True
         run = self.run
         if run is not None:
-            return run.view.shown is None or (not run.open and run.is_done)
+            return run.view.question is None or (not run.open and run.is_done)
         return self.match is None or self._played_out
 
     @property

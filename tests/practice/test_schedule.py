@@ -31,8 +31,8 @@ DAY, NEXT_DAY = "2026-03-02", "2026-03-03"
 RULES = ("sixty.2.1", "sixty.2.2", "sixty.3.1", "sixty.3.3")
 
 
-def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1, given: object = "") -> Answer:
-    return Answer(f"{day}T10:00:00", question, given, tries, parts=((rule, right),))
+def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1, value: object = "") -> Answer:
+    return Answer(f"{day}T10:00:00", question, value, tries, parts=((rule, right),))
 
 
 def example_entry(rule: str) -> Answer:
@@ -86,7 +86,7 @@ def test_a_second_try_changes_no_record_and_hides_no_later_answer() -> None:
 
 
 def right(question: str, answer: object = "", day: str = DAY) -> Answer:
-    return entry(RULES[0], True, question, day, given=answer)
+    return entry(RULES[0], True, question, day, value=answer)
 
 
 def state(log: list[Answer], **needs: Any) -> str:
@@ -169,7 +169,7 @@ def test_a_pair_comes_after_a_first_right_answer() -> None:
             break
         kinds.append((step.help, step.question.kind == "pair"))
         tries, given = int(step.help != "shown"), step.question.answer
-        log.append(entry(step.rule, True, step.question.id, tries=tries, given=given))
+        log.append(entry(step.rule, True, step.question.id, tries=tries, value=given))
     assert kinds[:3] == [("shown", False), ("half", False), ("alone", True)]
     assert not any(pair for _, pair in kinds[3:])
 

@@ -31,17 +31,17 @@ def _is_day(text: str) -> bool:
     return len(text) <= DAY + 1
 
 
-def merged(one: StationMark | None, other: StationMark) -> StationMark:
+def merged(mark: StationMark | None, other: StationMark) -> StationMark:
     """Return the merged mark of a station: done if one is, with the greater share and the later day.
 
     Merging is commutative, associative and idempotent, so marks of two devices may come in any order.
     """
-    if one is None:
+    if mark is None:
         return other
     return {
-        "done": one["done"] or other["done"],
-        "share": max(one["share"], other["share"]),
-        "due": max(one["due"], other["due"]),
+        "done": mark["done"] or other["done"],
+        "share": max(mark["share"], other["share"]),
+        "due": max(mark["due"], other["due"]),
     }
 
 
