@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import replace
 from time import monotonic
 from typing import Any, Self
 
@@ -138,10 +137,6 @@ class QuestionRun:
         return world(attempt.question, attempt.failed_move, better=attempt.better_move).trace(better=attempt.is_done)
 
     # --- what a learner does ----------------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Measure the time from now on, when the question is shown."""
-        self.view = replace(self.view, since=self._clock())
 
     def answer(self, answer: object) -> None:
         """Judge an answer to the shown question. The same wrong answer again does not count.
