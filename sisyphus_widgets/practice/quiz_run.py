@@ -84,11 +84,8 @@ class Run(QuestionRun):
         self.learner, self.view = written["learner"], RunView.read(written["view"], self._clock())
         self.answers = tuple(of_record(Answer, record) for record in written["answers"])
         self._ask_twins(self._missed_now)
-        ids = {question.id for question in self._all_questions}
-        if not {*self.view.put_off, *(answer.question for answer in self.answers)} <= ids or (
-            self.view.question is not None and self.view.question not in ids
-        ):
-            raise RulesError("these answers, or the question that is shown, are of another quiz")
+        if self.view.question not in (None, *(question.id for question in self._all_questions)):
+            raise RulesError(f"{quoted(self.view.question)} is not a question of this quiz")
 
     # --- what follows from the answers ------------------------------------------------------------------------
 
@@ -287,11 +284,11 @@ class Run(QuestionRun):
         """Go on with other answers to the same questions; a run without any goes on at the first open question."""
         fresh, before = not self.answers, self.attempt
         self.answers = tuple(answers)
-        if fresh and self.answers:
-            self._go_on()
-            return
         self._ask_twins(self._missed_now)
-        if self.attempt != before:
+        is_shown = self.view.question is None or any(one.id == self.view.question for one in self._all_questions)
+        if (fresh and self.answers) or not is_shown:  # a twin is asked no more if its question was right after all
+            self._go_on()
+        elif self.attempt != before:
             self.view = self.view.answered(self.question.id)
 
     def handed_in(self, name: str) -> HandedIn:

@@ -344,3 +344,19 @@ def test_judging_in_practice_takes_few_calls_after_many_answers() -> None:
         run.next_question()
     assert counts
     assert max(counts) < MOST_CALLS
+
+
+def test_a_quiz_is_restored_after_an_earlier_right_answer_has_replaced_a_miss_with_a_twin() -> None:
+    [one, *_] = [each for each in questions_of("sisyphus_cards", kinds=["playable.may"], n=4) if each.either]
+    clock = Clock()
+    before = Run([one], clock=clock, stamp=clock.stamp)
+    before.answer(next(id for id in one.form.ids if id != one.answer))
+    before.next_question()
+    assert len(before.attempts) == 2
+    before.answer(before.question.answer)
+    earlier = {**before.entries[0], "given": one.answer, "time": seconds_later(TIME, -60)}
+    assert before.take_up([earlier])
+    assert (len(before.attempts), before.score) == (1, 1.0)
+    after = Run([one])
+    after.restore(json.loads(json.dumps(before.written())))
+    assert (after.entries, after.score, after.to_page()) == (before.entries, before.score, before.to_page())
