@@ -77,7 +77,7 @@ class Showing:
         self.texts = texts_of(self._game, lesson.language)
         self._words = self.progress.words if self._words else ()
         if self.progress.match is not None:
-            self._follow_anew(self.progress.match)
+            self._follow_from_start(self.progress.match)
         if self._before is not None:
             self._before = self._before.copy()
             self._before.speak(lesson)
@@ -90,9 +90,9 @@ class Showing:
         self._followed: tuple[Tracer, int] | None = None
         """The tracer of the played game, and the number of moves that it has followed."""
         if match is not None:
-            self._follow_anew(match)
+            self._follow_from_start(match)
 
-    def _follow_anew(self, match: Match) -> None:
+    def _follow_from_start(self, match: Match) -> None:
         """Follow the played game from its start."""
         self._followed = self._traced(match.states[0], self.progress.seat), 0
 

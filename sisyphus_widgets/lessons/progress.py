@@ -180,7 +180,7 @@ class Progress:
     def take_up(self, entries: Iterable[object]) -> bool:
         """Take up kept answers to this lesson; return True if all were taken.
 
-        They are judged anew, and each counts once, however often it comes. Go on at the first step with an open
+        They are judged again, and each counts once, however often it comes. Go on at the first step with an open
         question, or after the last step answered, but never at an earlier step than now. The claims of a code are not
         judged: the steps they cover are skipped and come at the end.
         """

@@ -35,7 +35,7 @@ from .answer import (
 from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
 from .question_run import QuestionRun
-from .quiz import judged_anew
+from .quiz import judge_entries
 from .rounds import Place, accepted_in_rounds, attempt_in_round, example_judged, numbered, rounds
 from .rule_map import RuleMap
 from .rule_record import Needs, RuleRecord, Terms, progress
@@ -401,7 +401,7 @@ class Practising(QuestionRun):
     # --- keeping and handing in -------------------------------------------------------------------------------
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Take up earlier answers: judge them anew, and count each once, however often it comes.
+        """Take up earlier answers: judge them again, and count each once, however often it comes.
 
         Answers that do not belong here or are impossible are left out; return True if all were taken. A run without any
         answer yet goes on where the earlier one stopped.
@@ -421,7 +421,7 @@ class Practising(QuestionRun):
             return None if target is None else self._judged_again(target, entry)
 
         own = [answer for answer in self.answers if not is_in_play(answer)]
-        is_whole = judged_anew(own, (entry for entry in read if entry.key not in past), judge, new)
+        is_whole = judge_entries(own, (entry for entry in read if entry.key not in past), judge, new)
         kept, is_impossible = accepted_in_rounds(merge(own, new), by_place, self._past)
         played = [answer for answer in self.answers if is_in_play(answer)]
         self.answers = tuple(in_order(kept, played, key=lambda answer: instant(answer.time))) if played else kept

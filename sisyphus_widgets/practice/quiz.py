@@ -96,12 +96,12 @@ def taken_up(
         return None if target is None else judged_again(target, entry, learner=learner, session=session)
 
     new: list[Answer] = []
-    is_whole = judged_anew(answers, entries, judge, new)
+    is_whole = judge_entries(answers, entries, judge, new)
     kept, impossible = accepted(by_id.values(), merge(answers, new), is_led=is_led)
     return kept, is_whole and not any(answer.key in impossible for answer in new)
 
 
-def judged_anew(
+def judge_entries(
     answers: Iterable[Answer],
     entries: Iterable[Answer],
     judge: Callable[[Answer], Answer | None],

@@ -197,7 +197,7 @@ class Run(QuestionRun):
     def start_again(self) -> None:
         """Start again from the first question.
 
-        The score begins anew. The log keeps counting the tries at each question, so that no first try counts twice.
+        The score starts at 0. The log keeps counting the tries at each question, so that no first try counts twice.
 
         Raises:
             RulesError: not all questions are done.
@@ -259,7 +259,7 @@ class Run(QuestionRun):
     # --- keeping and handing in -------------------------------------------------------------------------------
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Take up earlier answers: judge them anew, and count each once, however often it comes.
+        """Take up earlier answers: judge them again, and count each once, however often it comes.
 
         Answers that do not belong to this quiz or are impossible are left out; return True if all were taken. Claims of
         a code are not judged and do not count. A run without any answer yet goes on at the first open question.
