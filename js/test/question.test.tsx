@@ -224,11 +224,16 @@ test("a question that is done has its reasons and its rules, and leads on", asyn
 
 test.each([
   [{ number: 3 }, "[quiz_result"],
+  [{ number: 3, tries: 1, feedback: [{ text: "That is right.", right: true }] }, "[quiz_result"],
+  [{ number: 3, tries: 1, feedback: [{ text: "The answer: No." }] }, "[quiz_next"],
   [{ number: 1, again: true }, "[quiz_back"],
-])("the last one leads to the result, and one looked at again back there: %j", async (change, name) => {
-  const { button } = await show({ kind: "pick", choices: SUITS }, { done: true, ...change });
-  expect(button(name)).toBeTruthy();
-});
+])(
+  "the last one leads to the result, or perhaps to its twin, and one looked at again back there: %j",
+  async (change, name) => {
+    const { button } = await show({ kind: "pick", choices: SUITS }, { done: true, ...change });
+    expect(button(name)).toBeTruthy();
+  },
+);
 
 test("the result tells how it went, and leads to what was missed", async () => {
   const summary = { text: "1 of 3.", rows: ["Follow suit: 0 of 2 right"], missed: [{ number: 2, text: "Which?" }] };

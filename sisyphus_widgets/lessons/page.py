@@ -1,4 +1,4 @@
-"""Lessons as a page shows them: a step's texts, its table as a trace, its question; never an answer."""
+"""Lessons as a page shows them: the texts of a step, its table as a trace, and its question without the answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .steps import LessonData, LessonStepData
 
 
 class Showing:
-    """The view of a learner's progress. A stretch that leads to a task is shown before the task."""
+    """The view of a learner's progress. A stretch of moves is shown before the task at its end."""
 
     def __init__(self, progress: Progress) -> None:
         self.progress = progress
@@ -31,9 +31,9 @@ class Showing:
         self._words: tuple[str, ...] = ()
         """The feedback on a wrong answer, with the lesson's own words."""
         self._about: tuple[str, int] = ("", 0)
-        """The question and the number of the try to which these words belong."""
+        """The question and the try that this feedback is about."""
         self._before: Showing | None = None
-        """The step before, whose table stays in sight at the end."""
+        """The previous step, whose table stays visible at the end."""
         self.enter()
 
     def copy(self) -> Self:
@@ -53,10 +53,10 @@ class Showing:
         }
 
     def restore(self, written: Mapping[str, Any]) -> None:
-        """Go on as written.
+        """Restore what was written.
 
         Raises:
-            RulesError: it cannot have been so in this lesson.
+            RulesError: the progress does not fit this lesson.
         """
         self.progress.restore(written["progress"])
         self.enter()
@@ -77,7 +77,7 @@ class Showing:
         self.texts = texts_of(self._game, lesson.language)
         self._words = self.progress.words if self._words else ()
         if self.progress.match is not None:
-            self._follow_anew(self.progress.match)
+            self._follow_from_start(self.progress.match)
         if self._before is not None:
             self._before = self._before.copy()
             self._before.speak(lesson)
@@ -90,10 +90,10 @@ class Showing:
         self._followed: tuple[Tracer, int] | None = None
         """The tracer of the played game, and the number of moves that it has followed."""
         if match is not None:
-            self._follow_anew(match)
+            self._follow_from_start(match)
 
-    def _follow_anew(self, match: Match) -> None:
-        """Follow the played game from its beginning."""
+    def _follow_from_start(self, match: Match) -> None:
+        """Follow the played game from its start."""
         self._followed = self._traced(match.states[0], self.progress.seat), 0
 
     # --- what a learner does ----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ..practice.log import stamp
 from ..practice.log_entries import entries_given
 from ..practice.quiz_run import Run
 from ..practice.storage import read_entry
-from ..practice.view import View
+from ..practice.view import RunView
 from ..questions.question import Question
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..rules.errors import instance_of
@@ -103,10 +103,10 @@ class Progress:
         }
 
     def restore(self, written: Mapping[str, Any]) -> None:
-        """Go on as written.
+        """Restore what was written.
 
         Raises:
-            RulesError: it cannot have been so in this lesson.
+            RulesError: the progress does not fit this lesson.
         """
         known, again = {one.id: one for one in self.questions}, written["again"]
         answers = tuple(of_record(Answer, record) for record in written["answers"])
@@ -118,7 +118,7 @@ class Progress:
 
         def restored(questions: Sequence[Question], view: Mapping[str, Any]) -> Run:
             run = self._made_run(questions)
-            run.view = View.read(view, self._clock())
+            run.view = RunView.read(view, self._clock())
             return run
 
         self._again = None if again is None else restored([known[id] for id in again[0]], again[1])
@@ -180,14 +180,14 @@ class Progress:
     def take_up(self, entries: Iterable[object]) -> bool:
         """Take up kept answers to this lesson; return True if all were taken.
 
-        They are judged anew, and each counts once, however often it comes. Go on at the first step with an open
+        They are judged again, and each counts once, however often it comes. Go on at the first step with an open
         question, or after the last step answered, but never at an earlier step than now. The claims of a code are not
         judged: the steps they cover are skipped and come at the end.
         """
         found = [read_entry(data) for data in entries]
         read = [entry for entry in found if entry is not None]
-        asked = {question.id: question for question in self.questions}
-        self.answers, whole = quiz.taken_up(self.answers, read, asked, learner=self._learner, session=self.lesson.id)
+        by_id = {question.id: question for question in self.questions}
+        self.answers, whole = quiz.taken_up(self.answers, read, by_id, learner=self._learner, session=self.lesson.id)
         for run in self._all_runs:
             run.go_on_with(self._answers_to(run.questions))
         self._pass_by()
@@ -296,7 +296,7 @@ class Progress:
             return True
         run = self.run
         if run is not None:
-            return run.view.shown is None or (not run.open and run.is_done)
+            return run.view.question is None or (not run.open and run.is_done)
         return self.match is None or self._played_out
 
     @property

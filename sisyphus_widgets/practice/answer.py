@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from math import floor
@@ -35,7 +35,7 @@ class Answer:
     """The learner's local time with its distance from UTC, in ISO 8601."""
     question: str
     """The id of the question."""
-    given: Any
+    value: Any = field(hash=False)
     """The answer as it was read; None where it was revealed, or where a code does not hold it."""
     tries: int
     """The number of the try, from 1; 0 for a worked example."""
@@ -73,7 +73,7 @@ class Answer:
     @property
     def is_judged(self) -> bool:
         """True if a learner gave the answer here, so that it was judged."""
-        return self.given is not None and self.tries > 0 and not self.claimed
+        return self.value is not None and self.tries > 0 and not self.claimed
 
     @property
     def day(self) -> str:
@@ -102,7 +102,7 @@ def is_example(answer: Answer) -> bool:
 
 def is_reveal(answer: Answer) -> bool:
     """Return True for an answer that was revealed after misses; a log has no line for it."""
-    return answer.given is None and answer.tries > 0 and not answer.claimed
+    return answer.value is None and answer.tries > 0 and not answer.claimed
 
 
 def is_in_play(answer: Answer) -> bool:
@@ -148,7 +148,7 @@ def answered(question: Question, judged: Judgement, **more: Any) -> Answer:
     parts = tuple((part.rule, part.right) for part in judged.parts)
     return Answer(
         question=question.id,
-        given=judged.answer,
+        value=judged.answer,
         parts=parts,
         score=judged.score,
         perspective=question.perspective,
@@ -210,7 +210,7 @@ def line_of(answer: Answer) -> str:
         "kind": answer.kind,
         "position": place,
         "perspective": answer.perspective,
-        "given": answer.given,
+        "given": answer.value,
         "parts": [{"rule": rule, "right": right} for rule, right in answer.parts],
         "score": written_score(answer.score),
         "tries": answer.tries,
@@ -233,7 +233,7 @@ def of_log(entry: Mapping[str, Any]) -> Answer:
     return Answer(
         time=entry.get("time", ""),
         question=entry.get("question", ""),
-        given=frozen(entry.get("given")),
+        value=frozen(entry.get("given")),
         tries=entry.get("tries", 0),
         hints=entry.get("hints") or 0,
         seconds=entry.get("seconds", 0.0),
@@ -254,7 +254,7 @@ def entry_of(answer: Answer, rule: str = "") -> KeptEntry:
     entry = KeptEntry(
         time=answer.time,
         question=answer.question,
-        given=listed(answer.given) if not is_example(answer) else None,
+        given=listed(answer.value) if not is_example(answer) else None,
         tries=answer.tries,
         hints=answer.hints,
         seconds=answer.seconds,

@@ -9,7 +9,7 @@ from typing import Any
 from ..advice.explain.counterexample import KINDS
 from ..questions.question import Question
 from .answer import Answer, is_example, is_reveal, is_unaided
-from .feedback import AnswerFeedback
+from .feedback import LearnerFeedback
 
 MISSES = 3
 """The number of misses after which the learner may ask for the answer, if so many are possible."""
@@ -104,14 +104,14 @@ class Attempt:
     def right_move(self) -> str | None:
         """The right move that was made, if the question asks for one."""
         last = self.last
-        return last.given if last is not None and last.is_right and self.question.form.kind == "act" else None
+        return last.value if last is not None and last.is_right and self.question.form.kind == "act" else None
 
     @property
     def failed_move(self) -> str | None:
         """The last legal move that was not right, if a world can show why."""
         if self.question.kind not in KINDS:
             return None
-        return next((one.given for one in reversed(self.wrong) if one.given in self.question.moves), None)
+        return next((one.value for one in reversed(self.wrong) if one.value in self.question.moves), None)
 
     @property
     def better_move(self) -> str | None:
@@ -119,26 +119,26 @@ class Attempt:
         return self.right_move if self.question.kind in KINDS else None
 
     @property
-    def feedback(self) -> AnswerFeedback | None:
+    def feedback(self) -> LearnerFeedback | None:
         """The feedback on the last answer; None without one."""
         last = self.last
         if last is None:
-            return AnswerFeedback("claimed") if self.claimed else None
+            return LearnerFeedback("claimed") if self.claimed else None
         if is_reveal(last):
-            return AnswerFeedback("shown")
+            return LearnerFeedback("shown")
         if is_example(last):
             return None
         if last.is_right:
-            return AnswerFeedback("right", last.given)
+            return LearnerFeedback("right", last.value)
         if self.is_done:
-            return AnswerFeedback("missed" if self.is_led else "shown", last.given)
-        return AnswerFeedback("rule" if self.tries == 2 else "fault", last.given)
+            return LearnerFeedback("missed" if self.is_led else "shown", last.value)
+        return LearnerFeedback("rule" if self.tries == 2 else "fault", last.value)
 
     @property
     def chosen(self) -> Any:
         """The wrong answer that stays chosen on the page; None if none does."""
         last = self.last
-        return None if last is None or self.is_done or self.question.form.kind == "act" else last.given
+        return None if last is None or self.is_done or self.question.form.kind == "act" else last.value
 
 
 def finishes(question: Question, answer: Answer, *, is_led: bool = False) -> bool:
@@ -154,7 +154,7 @@ def attempts_of(
     Answers that cannot count are left out: after a number of tries that is missing, the same wrong answer again, or an
     answer revealed too early. So is a claim where something was answered here before.
     """
-    claims, own = _held(sorted((one for one in answers if one.question == question.id), key=lambda one: one.key))
+    claims, own = _held(sorted((one for one in answers if one.question == question.id), key=lambda answer: answer.key))
     attempt = Attempt(question, claims=claims, is_led=is_led, is_twin=is_twin)
     found = []
     for answer in own:
@@ -174,7 +174,7 @@ def can_follow(attempt: Attempt, answer: Answer) -> bool:
         return False
     if is_reveal(answer):
         return attempt.can_reveal or attempt.is_led
-    return all(answer.given != one.given for one in attempt.wrong)
+    return all(answer.value != one.value for one in attempt.wrong)
 
 
 def _held(answers: Sequence[Answer]) -> tuple[tuple[Answer, ...], list[Answer]]:

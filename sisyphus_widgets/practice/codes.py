@@ -128,7 +128,7 @@ def _selection(question: Question, mask: int) -> list[Any]:
 
 def _first(question: Question, mine: Sequence[Answer]) -> int:
     """Return the first answer as a number from 1; 0 if it was given after a hint, is not on the list, or is missing."""
-    given = next((listed(answer.given) for answer in mine if is_unaided(answer)), None)
+    given = next((listed(answer.value) for answer in mine if is_unaided(answer)), None)
     if question.form.kind == "pick":
         # There may be thousands of selections, so only the matching one is made.
         chosen = given if isinstance(given, list) else []

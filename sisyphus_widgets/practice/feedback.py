@@ -23,7 +23,7 @@ HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
 """The parts of a hint in the order in which they are told; the second says why as well."""
 
 
-class AnswerFeedback(NamedTuple):
+class LearnerFeedback(NamedTuple):
     """One feedback, and the answer as it was given, if it is about one."""
 
     kind: FeedbackKind

@@ -118,7 +118,7 @@ def claim(
     claimed = Answer(
         time=stamp() if time is None else text_given("time", time) or stamp(),
         question=question.id,
-        given=answer.frozen(claimed_answer),
+        value=answer.frozen(claimed_answer),
         tries=number_given("tries", tries),
         hints=tries - 1,
         score=float(right),

@@ -89,8 +89,6 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
         if isinstance(entry[key], float) and kind is not object and not isfinite(entry[key]):
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
-    if isinstance(entry["given"], Mapping):
-        raise LogError(f"{where}: 'given' cannot be {quoted(entry['given'])}")
     parts = entry["parts"]
     if not all(
         isinstance(part, dict) and isinstance(part.get("rule"), str) and isinstance(part.get("right"), bool)

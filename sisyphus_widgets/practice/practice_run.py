@@ -35,21 +35,21 @@ from .answer import (
 from .attempt import Attempt, finishes
 from .exercise import Practised, earlier, narrowed
 from .question_run import QuestionRun
-from .quiz import judged_anew
+from .quiz import judge_entries
 from .rounds import Place, accepted_in_rounds, attempt_in_round, example_judged, numbered, rounds
 from .rule_map import RuleMap
 from .rule_record import Needs, RuleRecord, Terms, progress
 from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
 from .spaced_review import Review, reviewer
 from .storage import file_name, judged_again, read_entry
-from .view import View
+from .view import RunView
 
 ALL = "all"
 """The word for all games."""
 
 
 @dataclass(frozen=True)
-class PracticeView(View):
+class PracticeView(RunView):
     """The view of practice: the shown question, and what the learner left."""
 
     round: int | None = None
@@ -61,16 +61,16 @@ class PracticeView(View):
     known_before: tuple[str, ...] | None = None
     """The rules known before the last change; None for those known before the last answer."""
 
-    def written(self, now: float) -> dict[str, Any]:
+    def written(self, clock_time: float) -> dict[str, Any]:
         """Return the view as JSON, at a time of the clock."""
         more = {name: listed(getattr(self, name)) for name in ("round", "left", "aside", "known_before")}
-        return {**super().written(now), **more}
+        return {**super().written(clock_time), **more}
 
     @classmethod
-    def read(cls, written: Mapping[str, Any], now: float) -> Self:
+    def read(cls, written: Mapping[str, Any], clock_time: float) -> Self:
         """Return the view that was written, at a time of the clock."""
         return super().read(
-            {**written, **{name: frozen(written[name]) for name in ("left", "aside", "known_before")}}, now
+            {**written, **{name: frozen(written[name]) for name in ("left", "aside", "known_before")}}, clock_time
         )
 
 
@@ -137,18 +137,18 @@ class Practising(QuestionRun):
         }
 
     def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
-        """Go on as written; ``read`` makes a question that was written.
+        """Restore what was written; ``read`` returns a question that was written.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the rule is not practised here.
         """
-        rule, help, shown, choices, offered = written["step"]
+        rule, help, question_written, choices, offered = written["step"]
         if rule not in self.rules:
             raise RulesError(f"{quoted(rule)} is not one of the rules practised here")
         self.learner, self.view = written["learner"], PracticeView.read(written["view"], self._clock())
         self._past = tuple(of_record(Answer, record) for record in written["past"])
         self.answers = tuple(of_record(Answer, record) for record in written["answers"])
-        self._step = Step(rule, help, Practised.of(read(shown), rule), Half(tuple(choices), tuple(offered)))
+        self._step = Step(rule, help, Practised.of(read(question_written), rule), Half(tuple(choices), tuple(offered)))
 
     # --- what follows from the answers ------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Practising(QuestionRun):
         return attempt_in_round(self._step.question, self.answers, self.view.round)
 
     @property
-    def _shown(self) -> Practised:
+    def _exercise(self) -> Practised:
         assert isinstance(self._step.question, Practised)
         return self._step.question
 
@@ -236,14 +236,14 @@ class Practising(QuestionRun):
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
-    def answer(self, given: object) -> None:
+    def answer(self, answer: object) -> None:
         """Judge an answer to the shown question.
 
         Raises:
             RulesError: the question is already done.
             AnswerError: the answer does not have the form of the question.
         """
-        super().answer(given)
+        super().answer(answer)
         self.view = replace(self.view, aside=(), known_before=None)
 
     @property
@@ -325,7 +325,7 @@ class Practising(QuestionRun):
     def _leave(self) -> None:
         """Note that the learner has seen the shown example, if there is one."""
         if self.showing:
-            self._add(self._answered(self.attempt, example_judged(self._shown), tries=0, hints=0))
+            self._add(self._answered(self.attempt, example_judged(self._exercise), tries=0, hints=0))
 
     def _answered(self, attempt: Attempt, judged: Judgement, **more: Any) -> Answer:
         """Return an answer to the shown question; it names the rule only once the question is done."""
@@ -353,7 +353,7 @@ class Practising(QuestionRun):
     def _show(self, step: Step, round: int | None = None) -> None:
         self._step = step
         since = self._clock()
-        self.view = replace(self.view, shown=step.question.id, since=since, round=round, spent={}, hints={}, help={})
+        self.view = replace(self.view, question=step.question.id, since=since, round=round, spent={}, hints={}, help={})
 
     def _chosen(self, rule: str | None, *, is_known: bool = False) -> Step:
         """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
@@ -401,7 +401,7 @@ class Practising(QuestionRun):
     # --- keeping and handing in -------------------------------------------------------------------------------
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Take up earlier answers: judge them anew, and count each once, however often it comes.
+        """Take up earlier answers: judge them again, and count each once, however often it comes.
 
         Answers that do not belong here or are impossible are left out; return True if all were taken. A run without any
         answer yet goes on where the earlier one stopped.
@@ -411,26 +411,26 @@ class Practising(QuestionRun):
         found = [read_entry(data, in_practice=True) for data in entries]
         read = [entry for entry in found if entry is not None and not entry.claimed]  # there are no codes of practice
         rules = {entry.place: entry.rule for entry in read if entry.rule}
-        asked: dict[Place, Practised | None] = {}
+        by_place: dict[Place, Practised | None] = {}
         new: list[Answer] = []
 
         def judge(entry: Answer) -> Answer | None:
-            if entry.place not in asked:
-                asked[entry.place] = self._question_of(entry, rules.get(entry.place, ""), (*self.history, *new))
-            target = asked[entry.place]
+            if entry.place not in by_place:
+                by_place[entry.place] = self._question_of(entry, rules.get(entry.place, ""), (*self.history, *new))
+            target = by_place[entry.place]
             return None if target is None else self._judged_again(target, entry)
 
         own = [answer for answer in self.answers if not is_in_play(answer)]
-        is_whole = judged_anew(own, (entry for entry in read if entry.key not in past), judge, new)
-        kept, is_impossible = accepted_in_rounds(merge(own, new), asked, self._past)
+        is_whole = judge_entries(own, (entry for entry in read if entry.key not in past), judge, new)
+        kept, is_impossible = accepted_in_rounds(merge(own, new), by_place, self._past)
         played = [answer for answer in self.answers if is_in_play(answer)]
         self.answers = tuple(in_order(kept, played, key=lambda answer: instant(answer.time))) if played else kept
         self.view = replace(self.view, known_before=known)
-        here = [answer for answer in new if answer in kept and asked[answer.place] is self.question]
+        here = [answer for answer in new if answer in kept and by_place[answer.place] is self.question]
         if here:
             self.view = replace(self.view.answered(self.question.id), round=here[-1].round)
         if fresh and kept:
-            self._stand_behind(kept[-1], asked[kept[-1].place])
+            self._stand_behind(kept[-1], by_place[kept[-1].place])
         elif here and self.showing:
             self._ask_next(self._next())
         return is_whole and len(read) == len(found) and not is_impossible
@@ -450,11 +450,11 @@ class Practising(QuestionRun):
 
         No rule was kept for a question that is not done; it gets the rule that would have been next, if that fits.
         """
-        id, shown = entry.question, self._shown
+        id, current = entry.question, self._exercise
         round = rounds(answers, id) if self.view.round is None else self.view.round
-        is_shown = id == shown.id and entry.round == round
+        is_shown = id == current.id and entry.round == round
         if is_shown and (self.view.round is not None or self.showing == is_example(entry)):
-            return shown
+            return current
         if self._among:
             rule = next((one for one, ids in self._among.items() if id in ids), "")
         if not self._map.has(id.partition("/")[0]) or (self._among and not rule):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import replace
 from time import monotonic
 from typing import Any, Self
 
@@ -18,8 +17,8 @@ from ..schema import FeedbackLine, Nothing, QuizData, QuizHint, Trace
 from . import log
 from .answer import Answer, answered, lines_of, listed, signed
 from .attempt import MISSES, Attempt
-from .feedback import HINT_PARTS, AnswerFeedback
-from .view import View
+from .feedback import HINT_PARTS, LearnerFeedback
+from .view import RunView
 
 
 class QuestionRun:
@@ -31,7 +30,7 @@ class QuestionRun:
     learner: str
     answers: tuple[Answer, ...]
     """All answers that count, in the order in which they came."""
-    view: View
+    view: RunView
 
     def __init__(
         self,
@@ -44,10 +43,10 @@ class QuestionRun:
         self.learner, self.session = learner, session
         self._clock, self.stamp = clock, stamp
         self.answers = ()
-        self.view = View(since=clock())
+        self.view = RunView(since=clock())
         self.gives_hints = False
         """True if a question that asks for a move has a hint."""
-        self._said: tuple[Question, AnswerFeedback, list[FeedbackLine]] | None = None
+        self._wording: tuple[Question, LearnerFeedback, list[FeedbackLine]] | None = None
         """The last feedback in words."""
 
     def copy(self) -> Self:
@@ -94,7 +93,7 @@ class QuestionRun:
         return self.attempt.is_done
 
     @property
-    def feedback(self) -> AnswerFeedback | None:
+    def feedback(self) -> LearnerFeedback | None:
         """The feedback that is shown; None if there is none."""
         attempt = self.attempt
         return self.view.help.get(attempt.question.id, attempt.feedback)
@@ -105,14 +104,14 @@ class QuestionRun:
         question, feedback = self.question, self.feedback
         if feedback is None:
             return []
-        if self._said is None or self._said[0] is not question or self._said[1] != feedback:
-            self._said = question, feedback, feedback.on(question)
-        return self._said[2]
+        if self._wording is None or self._wording[0] is not question or self._wording[1] != feedback:
+            self._wording = question, feedback, feedback.on(question)
+        return self._wording[2]
 
     @property
     def tried(self) -> list[Any]:
         """The answers given here so far to the shown question, in order."""
-        return [listed(one.given) for one in self.answers if one.question == self.question.id and one.is_judged]
+        return [listed(one.value) for one in self.answers if one.question == self.question.id and one.is_judged]
 
     @property
     def games(self) -> Sequence[AnyGame]:
@@ -133,17 +132,13 @@ class QuestionRun:
             RulesError: no move has failed, or no such world was found.
         """
         attempt = self.attempt
-        if self.view.shown is None or attempt.failed_move is None:
+        if self.view.question is None or attempt.failed_move is None:
             raise RulesError("no move has failed here")
         return world(attempt.question, attempt.failed_move, better=attempt.better_move).trace(better=attempt.is_done)
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """Measure the time from now on, when the question is shown."""
-        self.view = replace(self.view, since=self._clock())
-
-    def answer(self, given: object) -> None:
+    def answer(self, answer: object) -> None:
         """Judge an answer to the shown question. The same wrong answer again does not count.
 
         Raises:
@@ -152,9 +147,9 @@ class QuestionRun:
         """
         self._check_open()
         attempt = self.attempt
-        judged = attempt.question.judge(given)
-        if any(judged.answer == one.given for one in attempt.wrong):
-            self.view = self.view.with_help(attempt.question.id, AnswerFeedback("again", judged.answer))
+        judged = attempt.question.judge(answer)
+        if any(judged.answer == one.value for one in attempt.wrong):
+            self.view = self.view.with_help(attempt.question.id, LearnerFeedback("again", judged.answer))
         else:
             self._add(self._answered(attempt, judged))
 
@@ -186,7 +181,7 @@ class QuestionRun:
         part = self.hint
         if part is None:
             raise RulesError("there is no hint here")
-        self.view = self.view.with_hint(self.question.id, HINT_PARTS.index(part) + 1, AnswerFeedback(part))
+        self.view = self.view.with_hint(self.question.id, HINT_PARTS.index(part) + 1, LearnerFeedback(part))
 
     @property
     def hinted_move(self) -> str | None:
@@ -201,7 +196,7 @@ class QuestionRun:
 
     def annotate(self, tried: Sequence[Any]) -> None:
         """Say that help is asked for, and what was tried, beside the question until it is answered."""
-        self.view = self.view.with_help(self.question.id, AnswerFeedback("help", (*tried,)))
+        self.view = self.view.with_help(self.question.id, LearnerFeedback("help", (*tried,)))
 
     @property
     def seconds(self) -> float:
@@ -246,7 +241,7 @@ class QuestionRun:
         """
         raise NotImplementedError
 
-    # --- what is kept and shown -------------------------------------------------------------------------------
+    # --- what is kept and is_shown -------------------------------------------------------------------------------
 
     @property
     def log(self) -> tuple[str, ...]:
@@ -256,21 +251,21 @@ class QuestionRun:
     def _page(self, number: int, of: int) -> QuizData:
         """Return what a page may know now of the shown question, the one with a number of so many."""
         attempt, question = self.attempt, self.question
-        shown = self.view.shown is not None
+        is_shown = self.view.question is not None
         page: QuizData = {
             "number": number,
             "of": of,
             "form": question.form.to_page(),
             "tries": attempt.tries,
             "done": attempt.is_done,
-            "feedback": self.sentences if shown else [],
-            "rules": list(dict.fromkeys(question.rules)) if attempt.is_done and shown else [],
+            "feedback": self.sentences if is_shown else [],
+            "rules": list(dict.fromkeys(question.rules)) if attempt.is_done and is_shown else [],
             "reveal": self.open and attempt.can_reveal,
-            "again": shown and self.view.has_ended,
+            "again": is_shown and self.view.has_ended,
         }
         if (hint := self.hint) is not None:
             page["hint"] = hint
-        if attempt.failed_move is not None and shown:
+        if attempt.failed_move is not None and is_shown:
             page["world"] = True
         if (chosen := self.chosen_answer) is not None:
             page["given"] = listed(chosen)

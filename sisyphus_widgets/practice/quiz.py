@@ -20,22 +20,22 @@ TwinOf = Callable[[Question], Question | None]
 
 
 def with_twins(
-    questions: Sequence[Question], answers: Sequence[Answer], shown: Answer | None, twin_of: TwinOf
+    questions: Sequence[Question], answers: Sequence[Answer], current: Answer | None, twin_of: TwinOf
 ) -> tuple[Question, ...]:
     """Return the questions of a quiz with the twins of those that were missed and left, in the order of the misses.
 
-    ``shown`` is the last answer to the question that is still shown, if there is one: its twin is asked only later,
+    ``current`` is the last answer to the question that is still shown, if there is one: its twin is asked only later,
     unless it has been answered elsewhere.
     """
-    asked = {question.id: question for question in questions}
+    by_id = {question.id: question for question in questions}
     answered = {answer.question for answer in answers}
-    found = {**asked}
+    found = {**by_id}
     for answer in answers:
-        question = asked.get(answer.question)
+        question = by_id.get(answer.question)
         if question is None or not question.either or not answer.is_judged or answer.is_right:
             continue
         twin = twin_of(question)
-        if twin is not None and (answer != shown or twin.id in answered):
+        if twin is not None and (answer != current or twin.id in answered):
             found.setdefault(twin.id, twin)
     return tuple(found.values())
 
@@ -79,7 +79,7 @@ def accepted(
 def taken_up(
     answers: Sequence[Answer],
     entries: Iterable[Answer],
-    asked: Mapping[str, Question],
+    by_id: Mapping[str, Question],
     *,
     learner: str,
     session: str,
@@ -87,21 +87,21 @@ def taken_up(
 ) -> tuple[tuple[Answer, ...], bool]:
     """Return answers merged with those that a page has kept, judged again, and True if all of these are possible.
 
-    ``asked`` has the questions by their ids; an answer to another question is impossible. One whose place is taken is
+    ``by_id`` has the questions by their ids; an answer to another question is impossible. One whose place is taken is
     left out, whatever it says.
     """
 
     def judge(entry: Answer) -> Answer | None:
-        target = asked.get(entry.question)
+        target = by_id.get(entry.question)
         return None if target is None else judged_again(target, entry, learner=learner, session=session)
 
     new: list[Answer] = []
-    is_whole = judged_anew(answers, entries, judge, new)
-    kept, impossible = accepted(asked.values(), merge(answers, new), is_led=is_led)
+    is_whole = judge_entries(answers, entries, judge, new)
+    kept, impossible = accepted(by_id.values(), merge(answers, new), is_led=is_led)
     return kept, is_whole and not any(answer.key in impossible for answer in new)
 
 
-def judged_anew(
+def judge_entries(
     answers: Iterable[Answer],
     entries: Iterable[Answer],
     judge: Callable[[Answer], Answer | None],
@@ -123,7 +123,7 @@ def judged_anew(
 def open_questions(attempts: Sequence[Attempt], put_off: Sequence[str]) -> list[str]:
     """Return the ids of the open questions in the order in which they come: claimed ones later, those put off last."""
     left = [one for one in attempts if not one.is_done]
-    coming = sorted((one for one in left if one.question.id not in put_off), key=lambda one: one.claimed == 1)
+    coming = sorted((one for one in left if one.question.id not in put_off), key=lambda attempt: attempt.claimed == 1)
     ids = [one.question.id for one in left]
     return [*(one.question.id for one in coming), *(id for id in put_off if id in ids)]
 

@@ -18,7 +18,7 @@ from .answer import Answer, entry_of, of_record, record_of
 from .attempt import Attempt
 from .question_run import QuestionRun
 from .storage import read_entry
-from .view import View
+from .view import RunView
 
 
 class Run(QuestionRun):
@@ -59,14 +59,14 @@ class Run(QuestionRun):
             raise RulesError("a quiz needs at least one question")
         super().__init__(learner=learner, session=session, clock=clock, stamp=stamp)
         self._questions = tuple(questions)
-        self._asked = self._questions
+        self._all_questions = self._questions
         """The questions with the twins of those that were missed and left."""
         self._has_twins, self.gives_hints = twins and not led, hints and not led
         self._twins: dict[str, Question | None] = {}
         """The twins of missed questions that were looked up, by the ids of the missed ones."""
         self.led, self.passing = led, passing
         self._folded: tuple[object, object, object, tuple[Attempt, ...]] | None = None
-        self.view = replace(self.view, shown=questions[0].id, before=before or {})
+        self.view = replace(self.view, question=questions[0].id, before=before or {})
         if answers:
             self.go_on_with(answers)
 
@@ -76,19 +76,16 @@ class Run(QuestionRun):
         return {"learner": self.learner, "answers": answers, "view": self.view.written(self._clock())}
 
     def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question] | None = None) -> None:
-        """Go on as written, with the same questions.
+        """Restore what was written about the same questions.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the answers do not fit the questions.
         """
-        self.learner, self.view = written["learner"], View.read(written["view"], self._clock())
+        self.learner, self.view = written["learner"], RunView.read(written["view"], self._clock())
         self.answers = tuple(of_record(Answer, record) for record in written["answers"])
         self._ask_twins(self._missed_now)
-        ids = {question.id for question in self._asked}
-        if not {*self.view.put_off, *(answer.question for answer in self.answers)} <= ids or (
-            self.view.shown is not None and self.view.shown not in ids
-        ):
-            raise RulesError("these answers, or the question that is shown, are of another quiz")
+        if self.view.question not in (None, *(question.id for question in self._all_questions)):
+            raise RulesError(f"{quoted(self.view.question)} is not a question of this quiz")
 
     # --- what follows from the answers ------------------------------------------------------------------------
 
@@ -100,31 +97,33 @@ class Run(QuestionRun):
     @property
     def attempts(self) -> tuple[Attempt, ...]:
         """The attempts at the questions since the last start."""
-        key = self.answers, self.view.before, self._asked
+        key = self.answers, self.view.before, self._all_questions
         if self._folded is None or any(one is not other for one, other in zip(self._folded, key, strict=False)):
             ids = {question.id for question in self.questions}
-            twins = [question.id for question in self._asked if question.id not in ids]
-            attempts = quiz.current_attempts(self._asked, self.answers, self.view.before, twins, is_led=self.led)
+            twins = [question.id for question in self._all_questions if question.id not in ids]
+            attempts = quiz.current_attempts(
+                self._all_questions, self.answers, self.view.before, twins, is_led=self.led
+            )
             self._folded = (*key, attempts)
         return self._folded[3]
 
     @property
     def attempt(self) -> Attempt:
         """The attempt at the shown question; at the end at the last one."""
-        shown = self.view.shown
-        return next((one for one in self.attempts if one.question.id == shown), self.attempts[-1])
+        id = self.view.question
+        return next((one for one in self.attempts if one.question.id == id), self.attempts[-1])
 
     @property
     def at(self) -> int | None:
         """The index of the shown question, from 0; None at the end."""
-        if self.view.shown is None:
+        if self.view.question is None:
             return None
-        return [question.id for question in self._asked].index(self.view.shown)
+        return [question.id for question in self._all_questions].index(self.view.question)
 
     @property
     def open(self) -> bool:
         """True if the shown question waits for an answer."""
-        return self.view.shown is not None and not self.attempt.is_done
+        return self.view.question is not None and not self.attempt.is_done
 
     @property
     def entries(self) -> tuple[KeptEntry, ...]:
@@ -159,7 +158,7 @@ class Run(QuestionRun):
     @property
     def games(self) -> Sequence[AnyGame]:
         """The games that are asked about, each once."""
-        return [get_game(name) for name in dict.fromkeys(one.game for one in self._asked)]
+        return [get_game(name) for name in dict.fromkeys(one.game for one in self._all_questions)]
 
     @property
     def _open_questions(self) -> list[str]:
@@ -198,14 +197,14 @@ class Run(QuestionRun):
     def start_again(self) -> None:
         """Start again from the first question.
 
-        The score begins anew. The log keeps counting the tries at each question, so that no first try counts twice.
+        The score starts at 0. The log keeps counting the tries at each question, so that no first try counts twice.
 
         Raises:
             RulesError: not all questions are done.
         """
         if not self.view.has_ended:
             raise RulesError("a quiz can be started again only at its end")
-        self.view = View(shown=None, before={one.question.id: one.reached for one in self.attempts})
+        self.view = RunView(question=None, before={one.question.id: one.reached for one in self.attempts})
         self._go_on()
 
     def show_question(self, number: int) -> None:
@@ -215,11 +214,13 @@ class Run(QuestionRun):
             RulesError: there is no such question, or the quiz has not ended.
         """
         found = whole(number)
-        if found is None or not 1 <= found <= len(self._asked):
-            raise RulesError(f"there is no question {quoted(number)}; they are numbered from 1 to {len(self._asked)}")
+        if found is None or not 1 <= found <= len(self._all_questions):
+            raise RulesError(
+                f"there is no question {quoted(number)}; they are numbered from 1 to {len(self._all_questions)}"
+            )
         if not self.view.has_ended:
             raise RulesError("questions can be shown again only at the end")
-        self.view = replace(self.view, shown=self._asked[found - 1].id)
+        self.view = replace(self.view, question=self._all_questions[found - 1].id)
 
     def ask_as(self, translate: Callable[[Question], Question]) -> None:
         """Ask the same questions in the words that ``translate`` returns for each.
@@ -233,15 +234,15 @@ class Run(QuestionRun):
 
     def _go_on(self) -> None:
         self._ask_twins(None)
-        left = self.view.shown if self.open else None
+        left = self.view.question if self.open else None
         following = next(iter(self._open_questions), None)
         self.view = replace(self.view.at(following, self._clock(), left=left), has_ended=following is None)
 
     # --- twins ------------------------------------------------------------------------------------------------
 
-    def _ask_twins(self, shown: Answer | None) -> None:
+    def _ask_twins(self, current: Answer | None) -> None:
         """Ask the twins of the missed questions, but not of the one that is still shown after an answer."""
-        self._asked = quiz.with_twins(self.questions, self.answers, shown, self._twin_of)
+        self._all_questions = quiz.with_twins(self.questions, self.answers, current, self._twin_of)
 
     def _twin_of(self, missed: Question) -> Question | None:
         if not self._has_twins:
@@ -253,41 +254,41 @@ class Run(QuestionRun):
     @property
     def _missed_now(self) -> Answer | None:
         """The last answer to the shown question, if it has not been left yet."""
-        return None if self.view.shown is None or self.view.has_ended else self.attempt.last
+        return None if self.view.question is None or self.view.has_ended else self.attempt.last
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Take up earlier answers: judge them anew, and count each once, however often it comes.
+        """Take up earlier answers: judge them again, and count each once, however often it comes.
 
         Answers that do not belong to this quiz or are impossible are left out; return True if all were taken. Claims of
         a code are not judged and do not count. A run without any answer yet goes on at the first open question.
         """
         found = [read_entry(data) for data in entries]
         read = [entry for entry in found if entry is not None]
-        asked = {question.id: question for question in self._asked}
-        if any(entry.question not in asked for entry in read):
+        by_id = {question.id: question for question in self._all_questions}
+        if any(entry.question not in by_id for entry in read):
             # They may be answers to twins that have not been asked here yet.
-            first, _ = self._taken_up([entry for entry in read if entry.question in asked], asked)
+            first, _ = self._taken_up([entry for entry in read if entry.question in by_id], by_id)
             every = quiz.with_twins(self.questions, first, None, self._twin_of)
-            asked = {question.id: question for question in every}
-        answers, whole = self._taken_up(read, asked)
+            by_id = {question.id: question for question in every}
+        answers, whole = self._taken_up(read, by_id)
         self.go_on_with(answers)
         return whole and len(read) == len(found)
 
-    def _taken_up(self, entries: Sequence[Answer], asked: Mapping[str, Question]) -> tuple[tuple[Answer, ...], bool]:
+    def _taken_up(self, entries: Sequence[Answer], by_id: Mapping[str, Question]) -> tuple[tuple[Answer, ...], bool]:
         who: dict[str, Any] = {"learner": self.learner, "session": self.session, "is_led": self.led}
-        return quiz.taken_up(self.answers, entries, asked, **who)
+        return quiz.taken_up(self.answers, entries, by_id, **who)
 
     def go_on_with(self, answers: Sequence[Answer]) -> None:
         """Go on with other answers to the same questions; a run without any goes on at the first open question."""
         fresh, before = not self.answers, self.attempt
         self.answers = tuple(answers)
-        if fresh and self.answers:
-            self._go_on()
-            return
         self._ask_twins(self._missed_now)
-        if self.attempt != before:
+        is_shown = self.view.question is None or any(one.id == self.view.question for one in self._all_questions)
+        if (fresh and self.answers) or not is_shown:  # a twin is asked no more if its question was right after all
+            self._go_on()
+        elif self.attempt != before:
             self.view = self.view.answered(self.question.id)
 
     def handed_in(self, name: str) -> HandedIn:

@@ -37,18 +37,18 @@ def attempt_in_round(question: Question, answers: Iterable[Answer], round: int |
 
 
 def accepted_in_rounds(
-    answers: Sequence[Answer], asked: Mapping[Place, Question | None], past: Sequence[Answer]
+    answers: Sequence[Answer], by_place: Mapping[Place, Question | None], past: Sequence[Answer]
 ) -> tuple[tuple[Answer, ...], bool]:
     """Return the answers that can count, and True if one is impossible: a round or a try is missing before it.
 
-    ``asked`` has the questions of the rounds to look at; ``past`` are answers of rounds before them.
+    ``by_place`` has the questions of the rounds to look at; ``past`` are answers of rounds before them.
     """
-    by_place: dict[Place, list[Answer]] = {}
+    groups: dict[Place, list[Answer]] = {}
     for answer in answers:
-        by_place.setdefault((answer.question, answer.round), []).append(answer)
+        groups.setdefault((answer.question, answer.round), []).append(answer)
     good, reached, is_impossible = set[Answer](), dict[str, int](), False
-    for id, round in sorted(by_place):
-        kept, target = tuple(by_place[id, round]), asked.get((id, round))
+    for id, round in sorted(groups):
+        kept, target = tuple(groups[id, round]), by_place.get((id, round))
         if round > reached.setdefault(id, rounds(past, id)):
             kept, is_impossible = (), True
         elif target is not None:

@@ -243,7 +243,7 @@ def progress(
                 rule.show(answer.question)
         else:
             count += 1
-            sort = sort_of(answer.given, len(answer.parts))
+            sort = sort_of(answer.value, len(answer.parts))
             for rule, right in results:
                 if rule.is_started or len(rules_met) == 1:
                     rule.answer(answer.question, right, count, answer.day, sort)

@@ -39,7 +39,7 @@ def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, move
     answer = Answer(
         time=stamp(),
         question=id_of_move(game.name, place),
-        given=str(action),
+        value=str(action),
         tries=int(hints < 2),
         hints=hints,
         parts=tuple((rule, True) for rule in rules),

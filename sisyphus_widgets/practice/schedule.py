@@ -229,8 +229,8 @@ def step_about(
         NoQuestionError: no question was found about the rule.
     """
     one = progress([rule], answers, terms)[0][rule]
-    asked = [answer.question for answer in answers if not is_reveal(answer)]
-    recency = {id: number for number, id in enumerate([*asked, *without])}
+    logged = [answer.question for answer in answers if not is_reveal(answer)]
+    recency = {id: number for number, id in enumerate([*logged, *without])}
     ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")

@@ -83,7 +83,7 @@ def read_entry(data: object, *, in_practice: bool = False) -> Answer | None:
     return Answer(
         time=time,
         question=question,
-        given=data["given"],
+        value=data["given"],
         tries=tries,
         hints=_hints(data.get("hints"), tries),
         seconds=0.0 if claimed else tenths(float(seconds)),
@@ -99,21 +99,21 @@ def judged_again(question: Question, entry: Answer, *, learner: str, session: st
 
     A claim is not judged, so nothing that a page gets depends on whether it is right.
     """
-    given, score = entry.given, entry.score
+    value, score = entry.value, entry.score
     parts: tuple[tuple[str, bool], ...] = ()
     try:
-        if entry.claimed and given is not None:
-            given = question.form.read(given)
-            if question.form.kind == "act" and given not in question.moves:
+        if entry.claimed and value is not None:
+            value = question.form.read(value)
+            if question.form.kind == "act" and value not in question.moves:
                 return None
-        elif given is not None:
-            judged = question.judge(given)
-            given, score = judged.answer, judged.score
+        elif value is not None:
+            judged = question.judge(value)
+            value, score = judged.answer, judged.score
             parts = tuple((part.rule, part.right) for part in judged.parts)
     except RulesError:
         return None
     who: dict[str, Any] = {"learner": learner, "session": session, "perspective": question.perspective}
-    return replace(entry, given=frozen(given), parts=parts, score=score, **who)
+    return replace(entry, value=frozen(value), parts=parts, score=score, **who)
 
 
 MOST_REQUESTED_HINTS = 2
@@ -149,11 +149,11 @@ def claims_of(code: str, questions: Sequence[Question], time: str) -> list[KeptE
     found = []
     for question, claim in zip(questions, codes.read_code(code, questions), strict=True):
         tries, first = claim["tries"], claim["given"]
-        about = Answer(time=time, question=question.id, given=frozen(first), tries=1, claimed=True)
+        about = Answer(time=time, question=question.id, value=frozen(first), tries=1, claimed=True)
         if first is not None or tries == 1:
             found.append(entry_of(replace(about, score=float(tries == 1))))
         if tries is not None and tries > 1:
-            found.append(entry_of(replace(about, given=None, tries=tries, hints=tries - 1, score=1.0)))
+            found.append(entry_of(replace(about, value=None, tries=tries, hints=tries - 1, score=1.0)))
     return found
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from .answer import frozen, listed
-from .feedback import AnswerFeedback
+from .feedback import LearnerFeedback
 
 
 @dataclass(frozen=True)
-class View:
+class RunView:
     """What is shown, and what was done besides answering. The mappings go by the ids of questions."""
 
-    shown: str | None = ""
+    question: str | None = ""
     """The id of the shown question; None at the end."""
     has_ended: bool = False
     """True from the end on, also while a question is shown again."""
@@ -28,50 +28,50 @@ class View:
     """The seconds for which an open question was shown before it was left."""
     hints: Mapping[str, int] = field(default_factory=dict)
     """The number of parts of the hint that were taken since the last answer."""
-    help: Mapping[str, AnswerFeedback] = field(default_factory=dict)
+    help: Mapping[str, LearnerFeedback] = field(default_factory=dict)
     """What was said since the last answer: a hint, or the feedback on the same wrong answer again."""
 
     def answered(self, id: str) -> Self:
         """Return the view after an answer to a question."""
         return replace(self, hints=_without(self.hints, id), help=_without(self.help, id))
 
-    def with_help(self, id: str, feedback: AnswerFeedback) -> Self:
+    def with_help(self, id: str, feedback: LearnerFeedback) -> Self:
         """Return the view with something said at a question."""
         return replace(self, help={**self.help, id: feedback})
 
-    def with_hint(self, id: str, parts: int, feedback: AnswerFeedback) -> Self:
+    def with_hint(self, id: str, parts: int, feedback: LearnerFeedback) -> Self:
         """Return the view with so many parts of a hint taken at a question."""
         return replace(self.with_help(id, feedback), hints={**self.hints, id: parts})
 
-    def at(self, id: str | None, now: float, *, left: str | None = None) -> Self:
+    def at(self, id: str | None, clock_time: float, *, left: str | None = None) -> Self:
         """Return the view with a question shown, at a time of the clock; ``left`` is an open question shown before."""
-        if id == self.shown:
+        if id == self.question:
             return self
         spent = dict(self.spent)
         if left is not None and self.since is not None:
-            spent[left] = spent.get(left, 0.0) + now - self.since
-        return replace(self, shown=id, since=now, spent=spent)
+            spent[left] = spent.get(left, 0.0) + clock_time - self.since
+        return replace(self, question=id, since=clock_time, spent=spent)
 
-    def written(self, now: float) -> dict[str, Any]:
+    def written(self, clock_time: float) -> dict[str, Any]:
         """Return the view as JSON, at a time of the clock."""
         return {
-            "shown": self.shown,
+            "question": self.question,
             "has_ended": self.has_ended,
             "put_off": [*self.put_off],
             "before": dict(self.before),
-            "since": None if self.since is None else round(now - self.since, 1),
+            "since": None if self.since is None else round(clock_time - self.since, 1),
             "spent": dict(self.spent),
             "hints": dict(self.hints),
             "help": {id: [one.kind, listed(one.answer)] for id, one in self.help.items()},
         }
 
     @classmethod
-    def read(cls, written: Mapping[str, Any], now: float) -> Self:
+    def read(cls, written: Mapping[str, Any], clock_time: float) -> Self:
         """Return the view that was written, at a time of the clock."""
         since = written["since"]
-        told = {id: AnswerFeedback(kind, frozen(answer)) for id, (kind, answer) in written["help"].items()}
-        put_off, since = tuple(written["put_off"]), None if since is None else now - since
-        return cls(**{**written, "put_off": put_off, "since": since, "help": told})
+        help = {id: LearnerFeedback(kind, frozen(answer)) for id, (kind, answer) in written["help"].items()}
+        put_off, since = tuple(written["put_off"]), None if since is None else clock_time - since
+        return cls(**{**written, "put_off": put_off, "since": since, "help": help})
 
 
 def _without(mapping: Mapping[str, Any], id: str) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""Progress through a lesson: what is shown and asked, what is said, and where a learner may go on."""
+"""Progress through a lesson: its steps and questions, the feedback, and resuming."""
 
 from __future__ import annotations
 

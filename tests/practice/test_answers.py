@@ -87,7 +87,7 @@ def go(learner: Learner, seed: int, steps: int) -> Learner:
 
 def at_question(run: Run | Practising, rng: random.Random) -> None:
     if not run.open:
-        if isinstance(run, Run) and run.view.shown is None:
+        if isinstance(run, Run) and run.view.question is None:
             run.start_again()
         else:
             run.next_question()
@@ -143,7 +143,7 @@ answers = st.builds(
     Answer,
     time=st.integers(0, 30).map(lambda seconds: seconds_later(TIME, seconds, "Asia/Tokyo" if seconds % 3 else "UTC")),
     question=st.sampled_from(["sixty/a.b/1", "sixty/a.b/2", "sixty/c.d/3"]),
-    given=st.sampled_from([None, "yes", "no", 3, ("a", "b")]),
+    value=st.sampled_from([None, "yes", "no", 3, ("a", "b")]),
     tries=st.integers(0, 4),
     hints=st.integers(0, 5),
     claimed=st.booleans(),
@@ -154,7 +154,7 @@ answers = st.builds(
 def in_order(some: Sequence[Answer]) -> tuple[Answer, ...]:
     """Return answers as a device keeps them: each key once, by their times."""
     by_key = {one.key: one for one in some}
-    return tuple(sorted(by_key.values(), key=lambda one: (instant(one.time), one.key)))
+    return tuple(sorted(by_key.values(), key=lambda answer: (instant(answer.time), answer.key)))
 
 
 lists = st.lists(answers, max_size=12).map(in_order)
@@ -181,9 +181,9 @@ def test_merging_a_part_of_a_list_keeps_the_order_of_the_list(some: tuple[Answer
 
 def test_of_two_answers_with_one_key_a_judged_and_earlier_one_stays() -> None:
     early = Answer("2026-01-02T23:30:00+09:00", "sixty/a.b/1", "no", 1)
-    late = replace(early, time="2026-01-02T15:00:00+00:00", given="yes")
+    late = replace(early, time="2026-01-02T15:00:00+00:00", value="yes")
     assert merge([late], [early]) == (early,), "by the instant, and not by the text"
-    claim = replace(early, claimed=True, given=None, time="2026-01-01T00:00:00+00:00")
+    claim = replace(early, claimed=True, value=None, time="2026-01-01T00:00:00+00:00")
     assert merge([claim], [late]) == (late,)
 
 
@@ -242,7 +242,9 @@ def test_a_written_run_is_restored_as_it_was(kind: str, seed: int, steps: int) -
         after.restore(json.loads(json.dumps(before.written())))
     else:
         assert isinstance(after, Run | Practising)
-        after.restore(json.loads(json.dumps(before.written(write_question))), lambda one: read_question(one, "en"))
+        after.restore(
+            json.loads(json.dumps(before.written(write_question))), lambda written: read_question(written, "en")
+        )
     assert all_of(after) == all_of(before)
     assert all_of(go(after, seed, 5))["mark"] == all_of(go(before, seed, 5))["mark"]
 
@@ -342,3 +344,19 @@ def test_judging_in_practice_takes_few_calls_after_many_answers() -> None:
         run.next_question()
     assert counts
     assert max(counts) < MOST_CALLS
+
+
+def test_a_quiz_is_restored_after_an_earlier_right_answer_has_replaced_a_miss_with_a_twin() -> None:
+    [one, *_] = [each for each in questions_of("sisyphus_cards", kinds=["playable.may"], n=4) if each.either]
+    clock = Clock()
+    before = Run([one], clock=clock, stamp=clock.stamp)
+    before.answer(next(id for id in one.form.ids if id != one.answer))
+    before.next_question()
+    assert len(before.attempts) == 2
+    before.answer(before.question.answer)
+    earlier = {**before.entries[0], "given": one.answer, "time": seconds_later(TIME, -60)}
+    assert before.take_up([earlier])
+    assert (len(before.attempts), before.score) == (1, 1.0)
+    after = Run([one])
+    after.restore(json.loads(json.dumps(before.written())))
+    assert (after.entries, after.score, after.to_page()) == (before.entries, before.score, before.to_page())

@@ -1,4 +1,4 @@
-"""Days are the learner's: a lesson in Los Angeles or Tokyo is on one day, whatever day it is in Greenwich."""
+"""Days are those of the learner: a lesson in Los Angeles or Tokyo takes one day, whatever the day in Greenwich."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ In the middle of it comes midnight in Greenwich, or a change of the clocks.
 
 
 class Clock(datetime):
-    """The time of day, which the tests set."""
+    """A clock that the tests set."""
 
     instant = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -105,7 +105,7 @@ def test_a_rule_is_known_and_due_by_the_days_of_the_learner(
 
 
 def test_days_are_counted_by_the_time_zone_of_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was practised in Los Angeles is counted by the days there, also by a computer in Tokyo."""
+    """Practice in Los Angeles is counted by the days there, even on a computer in Tokyo."""
     live_in("America/Los_Angeles", monkeypatch)
     monkeypatch.setattr(log, "datetime", Clock)
     Clock.instant = datetime(2026, 3, 16, 23, 50, tzinfo=ZoneInfo("America/Los_Angeles"))

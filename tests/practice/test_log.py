@@ -1,4 +1,4 @@
-"""The log: lines that read again, summaries that find what a class does not know, codes that find typing errors."""
+"""The log: lines that can be read, summaries that find the weak rules of a class, codes that detect typing errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sisyphus_widgets.teaching import Question, questions
 
 WHEN = "2026-03-02T10:00:00+00:00"
 WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
-"""What the simulated class does not know."""
+"""The rules that the simulated class does not know."""
 
 
 @cache
@@ -88,7 +88,7 @@ def test_reading_an_invalid_log_says_what_is_wrong(text: str, message: str) -> N
 
 @cache
 def lesson() -> tuple[Question, ...]:
-    """Forty questions, eight about each of five rules."""
+    """Return forty questions, eight about each of five rules."""
     kinds_by_rule = {
         "3.2": "playable.elements",
         "3.4": "playable.elements",
@@ -102,7 +102,7 @@ def lesson() -> tuple[Question, ...]:
 
 @cache
 def class_log() -> tuple[dict[str, object], ...]:
-    """Thirty learners answer forty questions each; what they do not know they get right one time in five."""
+    """Return the log of thirty learners, each with forty questions; one in five unknown rules is answered correctly."""
     lines = []
     for number in range(30):
         rng = random.Random(number)
@@ -130,7 +130,7 @@ def test_learning_curves_of_unknown_rules_stay_low() -> None:
 
 
 def test_a_rule_that_nobody_learns_has_a_flat_curve() -> None:
-    """Those who learn one rule and not another show it in the curves."""
+    """A rule that is learned has a rising curve."""
     one, other = (questions("sisyphus_cards", rules=[rule], kinds=["rule"], n=8) for rule in ("3.2", "3.6"))
     lines = []
     for number in range(30):

@@ -1,4 +1,4 @@
-"""Names of people: what is a name in any language, what is none, and which two are the same."""
+"""Names of people: valid and invalid ones in any language, and spellings of one name."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_reading_a_name_twice_changes_nothing(text: str) -> None:
 
 
 def test_a_single_character_is_visible_or_refused() -> None:
-    """No single character is a name that is blank on the wall."""
+    """No single character is a blank name on the projector."""
     hidden = {"Cc", "Cf", "Co", "Cs", "Zs", "Zl", "Zp", "Mn", "Me", "Mc"}
     for code in range(sys.maxunicode + 1):
         if unicodedata.category(chr(code)) in hidden:

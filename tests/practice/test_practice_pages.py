@@ -1,4 +1,4 @@
-"""Pages of practice know nothing that says what is right, and nothing of hidden cards."""
+"""Pages of practice receive neither the right answer before it is given nor hidden cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = sorted(name for name in game_names() if get_game(name).package.startswit
 
 
 def put(run: Practising, question: Question, help: Help) -> list[Any]:
-    """Let a run show a question with so much help: all that a page gets, before it is answered and after."""
+    """Show a question with some help and answer it; return all that a page gets before and after."""
     practised = Practised.of(question, question.rule)
     run._show(Step(question.rule, help, practised, half(question) if help == "half" else Half()))
     offered = run.half.offered
@@ -55,7 +55,7 @@ def test_hidden_cards_change_nothing_on_the_page(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_page_is_the_same_without_the_key_before_the_answer(name: str) -> None:
-    """The same question without its key looks the same."""
+    """The page of a question without its key is the same."""
     run = Practising(name)
     for rule in run.rules:
         for id in known_about(run.game, rule)[:3]:

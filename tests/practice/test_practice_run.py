@@ -1,4 +1,4 @@
-"""Practice as it goes on: examples, halves, the map, skipping, resuming."""
+"""A learner's way through practice: examples, half-done questions, the map, skipping, resuming."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ GAMES = sorted(name for name in game_names() if get_game(name).package.startswit
 
 
 def about(run: Practising) -> str:
-    """The rule that is practised."""
+    """Return the practised rule."""
     return run._step.rule
 
 
 def wrong(run: Practising) -> Any:
-    """A wrong answer to the question that is shown, of those left to choose from; None where there is none."""
+    """Return a wrong answer to the shown question among the choices on offer; None if there is none."""
     current, offered = run.question, run.half.offered
     form, answer = current.form, current.answer
     match form.kind:
@@ -46,7 +46,7 @@ def wrong(run: Practising) -> Any:
 
 
 def step(run: Practising, right: bool = True) -> tuple[str, str]:
-    """Do what is shown and go on; the rule, and the help there was."""
+    """Answer or see what is shown and go on; return the rule and the help."""
     page = run.to_page()
     outcome = (about(run), "shown" if run.showing else run._step.help)
     if run.open:
@@ -147,7 +147,7 @@ def test_after_five_misses_the_rule_is_shown_in_another_example() -> None:
 @pytest.mark.parametrize("word", ["yes", "no", "first", "second"])
 @pytest.mark.parametrize("game", GAMES)
 def test_giving_the_same_answer_every_time_practises_no_rule(game: str, word: str, full: bool) -> None:
-    """Only what has two answers is answered; all else is left."""
+    """Questions with two answers are answered; all others are skipped."""
     run = Practising(game, day=lambda: "2026-03-02", rules=[*Practising(game).rules][: 6 if full else 3])
     for _ in range(60 if full else 25):
         if run.showing:
@@ -190,7 +190,7 @@ def test_an_example_counts_as_shown_on_next_and_takes_no_answer() -> None:
 
 
 def test_an_answer_counts_for_the_practised_rule_whatever_rule_decides() -> None:
-    """No answer to the questions on 4.4 has a part about it of its own."""
+    """The parts of answers about 4.4 name other rules."""
     run = Practising("sisyphus_cards", rules=["4.4"])
     run.next_question()
     miss = wrong(run)
@@ -382,7 +382,7 @@ def test_another_seed_asks_other_questions() -> None:
 
 @pytest.mark.parametrize("among", [False, True])
 def test_after_a_missed_yes_or_no_the_next_question_of_its_rule_is_the_twin(among: bool) -> None:
-    """Also where a page has only some questions, and also for who comes back meanwhile."""
+    """This holds for a page with a few questions too, and after the page was reloaded."""
     rules = ["sisyphus_cards.3.2", "sisyphus_cards.3.6"]
     ids = spread(get_game("sisyphus_cards"), rules, 24)
 

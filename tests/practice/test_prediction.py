@@ -1,4 +1,4 @@
-"""Questions at a table: what a seat cannot know has no part in them, and none is asked again and again."""
+"""Questions at a table: they do not depend on what a seat cannot know, and do not repeat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPEN = {"sisyphos_board"}
 
 
 def all_of(prediction: Open | None) -> list[str]:
-    """All that comes out of a question that is asked."""
+    """Return everything that a page gets of a question."""
     if prediction is None:
         return ["none"]
     question = prediction.question
@@ -32,7 +32,7 @@ def all_of(prediction: Open | None) -> list[str]:
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - OPEN))
 def test_hidden_cards_change_no_question_at_a_table(name: str, full: bool) -> None:
-    """Cards are dealt anew behind the back of a seat; the same move is made, by whoever makes it."""
+    """Cards hidden from the seat are dealt again, and the same move is made."""
     game, rng, compared, found = get_game(name), random.Random(name), 0, 0
     predictor = Predictor(game, "all")
     for seed in range(40 if full else 3):
@@ -57,7 +57,7 @@ def test_hidden_cards_change_no_question_at_a_table(name: str, full: bool) -> No
 
 
 def others(state: AnyState, action: object, seat: int, rng: random.Random) -> Sequence[AnyState]:
-    """Another deal that looks alike to a seat, in which the same move can be made."""
+    """Return other deals that look alike to a seat, in which the same move is legal."""
     for _ in range(30):
         other = state.view(seat).sample(random.Random(rng.random()))
         if other.to_move == state.to_move and other.verdict(action):

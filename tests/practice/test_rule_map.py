@@ -1,4 +1,4 @@
-"""The map of rules in practice: its sections, and what each rule's place says as it is learnt."""
+"""The map of rules in practice: its sections, and the text of each rule as it is learnt."""
 
 from __future__ import annotations
 

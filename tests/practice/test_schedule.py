@@ -1,4 +1,4 @@
-"""Practice: shown, half done, alone; missed rules come back; known rules are left; the same log gives the same step."""
+"""The schedule of practice: help that fades, missed rules that come back, and the same step after the same answers."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ DAY, NEXT_DAY = "2026-03-02", "2026-03-03"
 RULES = ("sixty.2.1", "sixty.2.2", "sixty.3.1", "sixty.3.3")
 
 
-def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1, given: object = "") -> Answer:
-    return Answer(f"{day}T10:00:00", question, given, tries, parts=((rule, right),))
+def entry(rule: str, right: bool, question: str, day: str = DAY, tries: int = 1, value: object = "") -> Answer:
+    return Answer(f"{day}T10:00:00", question, value, tries, parts=((rule, right),))
 
 
 def example_entry(rule: str) -> Answer:
@@ -40,7 +40,7 @@ def example_entry(rule: str) -> Answer:
 
 
 def played(knows: Any, *, steps: int, rules: tuple[str, ...] = RULES, seed: int = 0) -> list[tuple[str, str, bool]]:
-    """A learner who practises: each rule, the help there was, and whether the answer was right."""
+    """Return the history of a learner: each rule, the help, and True if the answer was right."""
     log: list[Answer] = []
     history = []
     for number in range(steps):
@@ -86,7 +86,7 @@ def test_a_second_try_changes_no_record_and_hides_no_later_answer() -> None:
 
 
 def right(question: str, answer: object = "", day: str = DAY) -> Answer:
-    return entry(RULES[0], True, question, day, given=answer)
+    return entry(RULES[0], True, question, day, value=answer)
 
 
 def state(log: list[Answer], **needs: Any) -> str:
@@ -169,7 +169,7 @@ def test_a_pair_comes_after_a_first_right_answer() -> None:
             break
         kinds.append((step.help, step.question.kind == "pair"))
         tries, given = int(step.help != "shown"), step.question.answer
-        log.append(entry(step.rule, True, step.question.id, tries=tries, given=given))
+        log.append(entry(step.rule, True, step.question.id, tries=tries, value=given))
     assert kinds[:3] == [("shown", False), ("half", False), ("alone", True)]
     assert not any(pair for _, pair in kinds[3:])
 
@@ -274,7 +274,7 @@ def test_problems_do_not_count_for_the_record_of_their_rule():
 
 
 def test_practice_of_one_rule_does_not_ask_for_its_title() -> None:
-    """The title of the rule is known then, so it would answer the question."""
+    """The title of the rule is known, so it would answer the question."""
 
     def titled(id: str) -> bool:
         return "/rule.event/" in id or "/rule.refusal/" in id

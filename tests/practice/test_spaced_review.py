@@ -1,4 +1,4 @@
-"""Reviews over days: by FSRS where it is installed, and over all games; what is kept in play counts."""
+"""Reviews over days, by FSRS where it is installed, and in practice of all games; rules kept in a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def day(number: int) -> str:
 
 
 class Calendar:
-    """A day that is set by hand."""
+    """A calendar that the tests set."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -38,7 +38,7 @@ class Calendar:
 
 
 def practise(run: Practising, steps: int) -> list[str]:
-    """Answer rightly; the rules in order."""
+    """Answer correctly; return the rules in order."""
     rules = []
     for _ in range(steps):
         rules.append(run._step.rule)

@@ -1,4 +1,4 @@
-"""Going on with a quiz from what was kept of it: counted once, judged anew, and only what is of this quiz."""
+"""A quiz that goes on from kept answers: each counts once, is judged again, and belongs to this quiz."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run(**more: Any) -> Run:
 
 
 def answered(seed: int, share: float = 1.0) -> Run:
-    """A run in which some of the questions were answered, by more or fewer tries."""
+    """Return a run in which a share of the questions was answered, in one try or several."""
     rng, made = random.Random(seed), run()
     for question in made.questions[: round(share * len(made.questions))]:
         for given in mistakes(question, rng.choice([0, 0, 1, 2, 3]), rng):
@@ -187,14 +187,14 @@ def test_a_teacher_reads_a_code_with_the_questions() -> None:
 
 
 class Device:
-    """A learner's device: its browser's storage, as text, and a run that takes that up again and again."""
+    """A learner's device: the storage of its browser as text, and a run that is restored from it."""
 
     def __init__(self, quiz: list[Question], learner: str) -> None:
         self.questions, self.learner, self.stored, self.seconds = quiz, learner, "[]", 0.0
         self.load()
 
     def load(self) -> None:
-        """Load the page again: another kernel, which takes what was kept, and again what another tab has kept."""
+        """Reload the page: another kernel takes up the kept answers, twice, as from two tabs."""
         self.run = Run(self.questions, learner=self.learner, clock=self.clock, stamp=lambda: TIME)
         page = Keeping(self.run, "class", self.learner)
         for _ in range(2):
@@ -209,14 +209,14 @@ class Device:
         self.stored = json.dumps(Keeping(self.run, "class", self.learner).to_page()["entries"])
 
     def claims(self, question: Question) -> bool:
-        """Tell whether a code has said that this was answered."""
+        """Return True if a code claims that a question was answered."""
         return any(entry["question"] == question.id and "claimed" in entry for entry in self.run.entries)
 
     def hand_in(self) -> dict[str, str]:
         return {**self.run.handed_in("class")}
 
     def moved(self) -> Device:
-        """Go on elsewhere by the code."""
+        """Return another device that goes on from the code of this one."""
         other = Device(self.questions, self.learner)
         kept = Keeping(other.run, "class", self.learner)
         kept.paste({"code": self.hand_in()["code"]}, lambda change: change(kept))
@@ -266,7 +266,7 @@ def answer_until_right(device: Device, question: Question, knowing: random.Rando
 
 
 def without_twins(text: str, quiz: list[Question]) -> str:
-    """The lines of a log about these questions."""
+    """Return the lines of a log about these questions."""
     ids = {one.id for one in quiz}
     return "".join(line for line in text.splitlines(keepends=True) if json.loads(line)["question"] in ids)
 
@@ -296,11 +296,11 @@ def test_a_class_that_reloads_and_changes_devices_hands_in_the_same_results(full
 
 
 WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
-"""What the simulated class does not know."""
+"""The rules that the simulated class does not know."""
 
 
 def test_a_reloaded_page_goes_on_with_the_question_after_a_missed_yes_or_no() -> None:
-    """A question with two answers is over after one miss, although it was not answered correctly."""
+    """A question with two answers is done after one miss."""
     quiz = [one for one in teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2) if one.either]
     before = Run(quiz, clock=lambda: 0.0, stamp=lambda: TIME)
     before.answer(wrong(quiz[0], random.Random(1)))

@@ -17,8 +17,7 @@ WHOLE = {
     "sisyphus_widgets/trace/tracer.py": 590,
     # Where a learner is in a lesson and in its questions, which only advance together.
     "sisyphus_widgets/lessons/progress.py": 600,
-    # The question that is open, what was answered, and what comes back, which only change together.
-    "sisyphus_widgets/practice/quiz_run.py": 580,
+    # What a learner does in practice, and what comes next, which only change together.
     "sisyphus_widgets/practice/practice_run.py": 580,
     # Everything that a game may say of how it is drawn, each with its default.
     "sisyphus_widgets/rules/drawing/scene.py": 480,

@@ -26,7 +26,7 @@ def texts_of_courses(courses: Sequence[CourseData], language: str) -> Texts:
 
 
 def languages_of(courses: Sequence[CourseData]) -> list[str]:
-    """Return the languages in which all of these courses are told, sorted."""
+    """Return the languages that all of these courses have, sorted."""
     games = [set(languages(one.game.package)) for one in courses]
     lessons = [
         set(languages_of_lesson(station.lesson)) for one in courses for station in one.stations if station.lesson
