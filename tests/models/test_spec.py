@@ -12,7 +12,9 @@ import pytest
 from sisyphus_widgets import Lesson, Quiz, SisyphusTable, SixtyTable
 from sisyphus_widgets.games import sixty
 from sisyphus_widgets.models import model_of
+from sisyphus_widgets.models import quiz as quiz_module
 from sisyphus_widgets.models.model import Model
+from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.rules import RulesError
 from tests.models.driving import CASES, Case, RecordingHost, copied, timeless
 
@@ -135,3 +137,25 @@ def test_a_changed_state_is_refused() -> None:
 def test_something_else_is_no_specification(spec: Any) -> None:
     with pytest.raises(RulesError, match="a specification must name its kind, one of table, "):
         model_of(spec, RecordingHost())
+
+
+def test_a_quiz_writes_its_questions_once_until_they_are_asked_in_another_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[str] = []
+    write = quiz_module.write_question
+
+    def noted(source: Question) -> dict[str, Any]:
+        written.append(source.id)
+        return write(source)
+
+    monkeypatch.setattr(quiz_module, "write_question", noted)
+    model = Quiz("sixty", n=2).model
+    for _ in range(2):
+        model.spec()
+        model.do(lambda draft: draft.run.answer(draft.run.question.answer))
+        model.do(lambda draft: draft.run.next_question())
+    assert written == [one.id for one in model.run.questions]
+    model.set("language", "de")
+    assert model.spec()["questions"] == [{"id": one} for one in written[:2]]
+    assert len(written) == 4

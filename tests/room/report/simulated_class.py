@@ -222,7 +222,7 @@ def following(model: Model) -> str | None:
         if model.progress.is_done:
             return "next_step"
     run = run_of(model)
-    if run.view.shown is None:
+    if run.at is None:
         return None
     return "ask" if run.open else "next_question"
 
