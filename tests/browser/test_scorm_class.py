@@ -16,6 +16,7 @@ from sisyphus_widgets.room.report import ClassReport
 from tests.browser import harness
 from tests.browser.platforms import Platform, listed, strict
 from tests.browser.test_scorm import identifier, score_of
+from tests.practice.test_days import Clock
 from tests.room.report.simulated_class import (
     LESSON,
     QUESTIONS,
@@ -23,12 +24,11 @@ from tests.room.report.simulated_class import (
     Make,
     Notebook,
     Pupil,
-    SetTime,
     answer,
     at_notebooks,
     facts,
     halves,
-    kept,
+    kept_answers,
     lesson_for,
     pupils,
     quiz_for,
@@ -41,7 +41,7 @@ CHECKED = 6
 
 MAKES: dict[str, Make] = {"quiz": quiz_for, "lesson": lesson_for}
 
-ASKED = {"quiz": QUESTIONS, "lesson": find(LESSON)}
+ASSIGNMENTS = {"quiz": QUESTIONS, "lesson": find(LESSON)}
 
 NOTE_MODEL = """document.addEventListener("sw-model", (event) => {
   window.model = event.detail.model;
@@ -69,7 +69,7 @@ class Script:
     def ask(self, kind: str, payload: Mapping[str, Any]) -> Any:
         """Return the result of a request."""
         result = self.notebook.ask(kind, payload)
-        self.requests.append((SetTime.instant.timestamp(), kind, dict(payload)))
+        self.requests.append((Clock.instant.timestamp(), kind, dict(payload)))
         return result
 
 
@@ -81,11 +81,11 @@ def script_of(pupil: Pupil, make: Make) -> tuple[list[list[tuple[float, str, dic
     desk, sittings = Script(make(pupil.name)), []
     for sitting, ids in enumerate(halves(pupil, desk.model)):
         if sitting:
-            entries, desk = kept(desk.model), Script(make(pupil.name))
+            entries, desk = kept_answers(desk.model), Script(make(pupil.name))
             desk.notebook.ask("resume", {"learner": pupil.name, "entries": entries})
         answer(pupil, desk, sitting, ids)
         sittings.append(desk.requests)
-    return [without_hints(requests, kept(desk.model)) for requests in sittings], desk.ask("hand_in", {})
+    return [without_hints(requests, kept_answers(desk.model)) for requests in sittings], desk.ask("hand_in", {})
 
 
 def without_hints(requests: Sequence[Any], entries: Sequence[Mapping[str, Any]]) -> list[Any]:
@@ -153,7 +153,7 @@ def test_a_platform_keeps_what_the_report_says_of_each_pupil(
             stored = platform.stored
         on_platform.append(handed["log"])
         assert stored["cmi.suspend_data"].split("~")[1] == handed["code"] == in_notebook["code"]
-        agrees(stored, report_of([in_notebook["log"]], [pupil], quiz=ASKED[kind]), pupil, kind)
+        agrees(stored, report_of([in_notebook["log"]], [pupil], quiz=ASSIGNMENTS[kind]), pupil, kind)
     assert facts(report_of(on_platform, class_)) == facts(report_of(files, class_))
 
 

@@ -15,6 +15,7 @@ from sisyphus_widgets.models import model_of
 from sisyphus_widgets.models import quiz as quiz_module
 from sisyphus_widgets.models.model import Model
 from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.questions.question_spec import write_question
 from sisyphus_widgets.rules import RulesError
 from tests.models.driving import CASES, Case, RecordingHost, copied, timeless
 
@@ -143,11 +144,10 @@ def test_a_quiz_writes_its_questions_once_until_they_are_asked_in_another_langua
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written: list[str] = []
-    write = quiz_module.write_question
 
     def noted(source: Question) -> dict[str, Any]:
         written.append(source.id)
-        return write(source)
+        return write_question(source)
 
     monkeypatch.setattr(quiz_module, "write_question", noted)
     model = Quiz("sixty", n=2).model

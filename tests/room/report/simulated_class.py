@@ -24,6 +24,7 @@ from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.questions.question_by_id import question
 from sisyphus_widgets.room.report import ClassReport
 from tests.fixtures.quizzes import mistakes, right
+from tests.practice.test_days import Clock
 
 TITLE = "Sixty"
 """The title of the quiz, which a room takes from the game."""
@@ -108,27 +109,27 @@ class Pupil:
     def sittings(self) -> int:
         return 2 if self.habit in ("two sittings", "two devices", "hands in twice") else 1
 
-    def chance(self, asked: Question) -> float:
+    def chance(self, target: Question) -> float:
         """Return the probability that the first answer to a question is wrong."""
-        if not WEAK_RULES.isdisjoint(asked.rules):
+        if not WEAK_RULES.isdisjoint(target.rules):
             return WEAK_CHANCE
-        return OWN_CHANCE if self.own_rule in asked.rules else STRONG_CHANCE
+        return OWN_CHANCE if self.own_rule in target.rules else STRONG_CHANCE
 
-    def requests(self, asked: Question, *, has_hints: bool = True) -> Iterator[tuple[str, dict[str, Any]]]:
+    def requests(self, target: Question, *, has_hints: bool = True) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield the requests with which the pupil answers a question, from the first to the one that ends it."""
-        rng = Random(f"{self.number}/{asked.id}")
-        kind, key = ("play", "action") if asked.form.kind == "act" else ("answer", "answer")
+        rng = Random(f"{self.number}/{target.id}")
+        kind, key = ("play", "action") if target.form.kind == "act" else ("answer", "answer")
         misses = 0
-        if rng.random() < self.chance(asked):
-            misses = 1 if asked.either else 3 if self.habit == "gives up" else rng.choice([1, 1, 2])
+        if rng.random() < self.chance(target):
+            misses = 1 if target.either else 3 if self.habit == "gives up" else rng.choice([1, 1, 2])
         if has_hints and self.habit == "takes hints" and kind == "play":
             yield "take_hint", {}
-        for wrong in mistakes(asked, misses, rng):
+        for wrong in mistakes(target, misses, rng):
             yield kind, {key: wrong}
         if misses == 3:
             yield "reveal", {}
-        elif not (asked.either and misses):
-            yield kind, {key: right(asked, rng)}
+        elif not (target.either and misses):
+            yield kind, {key: right(target, rng)}
 
 
 WEAK_RULES = frozenset(WEAK)
@@ -142,21 +143,11 @@ def pupils(number: int = THIRTY) -> list[Pupil]:
 # --- time ------------------------------------------------------------------------------------------------------------
 
 
-class SetTime(datetime):
-    """The time that ``datetime.now`` gives, which the pupils set."""
-
-    instant = datetime(2026, 1, 1, tzinfo=UTC)
-
-    @classmethod
-    def now(cls, tz=None):  # type: ignore[no-untyped-def]
-        return datetime.fromtimestamp(cls.instant.timestamp(), tz)
-
-
 @contextmanager
 def set_time() -> Iterator[None]:
     """Let answers be stamped with the time and in the time zone that the pupils set."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(log, "datetime", SetTime)
+        patch.setattr(log, "datetime", Clock)
         patch.setenv("TZ", "UTC")
         yield
     time.tzset()
@@ -230,7 +221,7 @@ def following(model: Model) -> str | None:
 def answer(pupil: Pupil, desk: Desk, sitting: int, ids: Sequence[str] | None = None) -> None:
     """Answer the questions with these ids, or all that are asked, in one sitting of a pupil."""
     live_in(pupil.zone)
-    SetTime.instant = pupil.beginning.astimezone(UTC) + sitting * DAY
+    Clock.instant = pupil.beginning.astimezone(UTC) + sitting * DAY
     left = None if ids is None else {*ids}
     while left is None or left:
         step = following(desk.model)
@@ -239,15 +230,15 @@ def answer(pupil: Pupil, desk: Desk, sitting: int, ids: Sequence[str] | None = N
         if step != "ask":
             desk.ask(step, {})
             continue
-        asked = run_of(desk.model).question
-        if left is not None and asked.id not in left:
+        target = run_of(desk.model).question
+        if left is not None and target.id not in left:
             desk.ask("skip", {})
             continue
-        for kind, payload in pupil.requests(asked, has_hints=isinstance(desk.model, QuizModel)):
-            SetTime.instant += PAUSE
+        for kind, payload in pupil.requests(target, has_hints=isinstance(desk.model, QuizModel)):
+            Clock.instant += PAUSE
             desk.ask(kind, payload)
         if left is not None:
-            left.remove(asked.id)
+            left.remove(target.id)
 
 
 def halves(pupil: Pupil, model: Model) -> list[list[str] | None]:
@@ -265,7 +256,7 @@ def halves(pupil: Pupil, model: Model) -> list[list[str] | None]:
     return [ids[:half], ids[half:] if pupil.habit == "two devices" else None]
 
 
-def kept(model: Model) -> list[dict[str, Any]]:
+def kept_answers(model: Model) -> list[dict[str, Any]]:
     """Return what a browser keeps of the answers to a model."""
     found: list[dict[str, Any]] = json.loads(json.dumps(model.values["kept"]["entries"]))
     return found
@@ -307,7 +298,7 @@ def at_notebooks(pupil: Pupil, make: Make) -> Work:
         if sitting and pupil.habit == "two devices" and isinstance(desk.model, QuizModel):
             desk = Notebook(make(pupil.name.upper()))
         elif sitting:
-            entries, desk = kept(desk.model), Notebook(make(pupil.name))
+            entries, desk = kept_answers(desk.model), Notebook(make(pupil.name))
             assert desk.ask("resume", {"learner": pupil.name, "entries": entries}) == {"whole": True}
         answer(pupil, desk, sitting, ids)
         handed.append(desk.ask("hand_in", {}))

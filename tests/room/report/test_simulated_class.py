@@ -33,7 +33,7 @@ from tests.room.report.simulated_class import (
     at_notebooks,
     facts,
     halves,
-    kept,
+    kept_answers,
     lesson_for,
     pupils,
     quiz_for,
@@ -123,9 +123,9 @@ def lines_of_code(work: Work) -> list[str]:
     first: list[str] = []
     for number, claim in enumerate(log.read_code(work.code, QUESTIONS)):
         if claim["given"] is not None:
-            asked = QUESTIONS[number]
+            target = QUESTIONS[number]
             time = f"2026-03-16T09:00:{number:02}+00:00"
-            first.append(log.line(asked, asked.judge(claim["given"]), learner=work.pupil.name, time=time))
+            first.append(log.line(target, target.judge(claim["given"]), learner=work.pupil.name, time=time))
     return first
 
 
@@ -147,7 +147,7 @@ def test_codes_tell_the_first_answers_and_the_tries_of_a_report(
 def test_the_first_answers_of_codes_give_the_report_of_files_without_twins(
     class_: list[Pupil], quizzes: tuple[Work, ...], folder: Path
 ) -> None:
-    ids = {asked.id for asked in QUESTIONS}
+    ids = {target.id for target in QUESTIONS}
     coded = [work for work in quizzes if work.pupil.habit != "two devices"]
     lines = [line for work in coded for text in work.files for line in text.splitlines()]
     files = report_of([line for line in lines if json.loads(line)["question"] in ids], class_, quiz=QUESTIONS)
@@ -269,7 +269,7 @@ def entries_in(text: str) -> list[Any]:
 def test_undoing_answers_equals_folding_those_before_them(quizzes: tuple[Work, ...]) -> None:
     for work in quizzes:
         run: Run = work.model.run.copy()
-        entries = kept(work.model)
+        entries = kept_answers(work.model)
         for number in reversed(range(len(entries) - UNDONE, len(entries))):
             run.go_on_with(run.answers[:-1])
             again = fresh()
