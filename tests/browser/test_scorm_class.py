@@ -63,7 +63,8 @@ class Script:
         self.requests: list[tuple[float, str, dict[str, Any]]] = []
 
     @property
-    def model(self) -> Model:
+    def model(self) -> Any:
+        """The model that the page shows."""
         return self.notebook.model
 
     def ask(self, kind: str, payload: Mapping[str, Any]) -> Any:

@@ -111,8 +111,8 @@ def test_a_pupil_is_weak_at_the_own_rule_in_the_report(class_: list[Pupil], quiz
 
 def test_twins_and_scores_are_the_same_without_the_quiz_also_for_a_single_pupil(quizzes: tuple[Work, ...]) -> None:
     for work in quizzes:
-        alone, with_quiz = ([*work.files], [work.pupil]), {"quiz": QUESTIONS}
-        assert facts(report_of(*alone)) == facts(report_of(*alone, **with_quiz))
+        alone = report_of([*work.files], [work.pupil])
+        assert facts(alone) == facts(report_of([*work.files], [work.pupil], quiz=QUESTIONS))
 
 
 # --- codes -----------------------------------------------------------------------------------------------------------
