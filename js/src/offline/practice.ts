@@ -1,106 +1,259 @@
-// Practice on a page without a kernel, as `practice/practice_run.py` has it, with the questions that the page carries.
-import { dayOf } from "../trace/moment";
+// Practice on a page without a kernel, as `practice/practice_run.py` has it, with the questions that the page carries. Like a quiz it
+// never changes: each action of the learner returns another one, or undefined if it is not possible now.
+import { dayOf, momentOf } from "../trace/moment";
 import type {
   Bank,
   BankQuestion,
   FeedbackLine,
   HandedIn,
   KeptEntry,
+  Nothing,
   PracticeGroup,
   QuizData,
   QuizPractice,
+  Trace,
 } from "../trace/types";
-import { canReveal, isEither } from "./answer_key";
-import { pooled, type Runs } from "./responder";
+import { type Answer, answersTo, isExample, logOf, readEntry } from "./answer";
+import { isEither, isRight } from "./answer_key";
 import {
   type Attempt,
+  attemptOf,
+  attemptPage,
   closedOf,
-  currentTime,
-  fileName,
-  filled,
-  fresh,
-  isNoted,
-  line,
+  isLast,
+  judgeEntry,
   newEntry,
-  signed,
-  stamp,
-  take,
+  type Repeat,
   worldOf,
-} from "./run_question";
-import {
-  AT_ONCE,
-  isPair,
-  type LogRecord,
-  type NeedsOf,
-  nextRule,
-  type Progress,
-  progress,
-  RIGHT_IN_A_ROW,
-  STEADY,
-  sortOf,
-} from "./schedule";
+} from "./attempt";
+import { filled, secondsSince } from "./quiz";
+import { pooled, type Run } from "./responder";
+import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
+import { AT_ONCE, nextQuestion, nextRule } from "./schedule";
 
-/** The states of a rule, as their texts stand in the bank. */
+/** The states of a rule, in the order of their texts in the bank. */
 const STATES = ["new", "begun", "practised", "known", "kept"] as const;
 
-interface PracticeLine extends LogRecord {
-  text: string;
+/** The part of practice that is lost without harm: what the page shows just now. */
+export interface PracticeView {
+  question: BankQuestion;
+  /** The number of times that the question was asked before. */
+  round: number;
+  help: RuleRecord["help"];
+  since: number;
+  repeat?: Repeat | undefined;
+  /** The ids of the questions that were left, in order: they come behind all others. */
+  skipped: readonly string[];
+  /** The rules that were left unanswered since the last answer, fewer than are practised side by side. */
+  postponed: readonly string[];
+  /** The rules that were known before the last answer. */
+  knownBefore: readonly string[];
 }
 
-const today = () => dayOf(stamp());
+export class Practice implements Run<Practice> {
+  #progress?: Progress;
+  readonly #attempt: Attempt;
 
-export class PracticeRun implements Runs {
-  learner = "";
-  entries: KeptEntry[] = [];
-  #lines: PracticeLine[] = [];
-  #attempt!: Attempt;
-  #help!: Progress["help"];
-  /** Questions that were left, in order: they come behind all others. */
-  #skippedQuestions: string[] = [];
-  /** The rules that were left unanswered since the last answer, fewer than are practised side by side. */
-  #postponedRules: string[] = [];
-  /** How often each question was asked, and as it was asked last. */
-  #rounds = new Map<string, number>();
-  #last = new Map<string, Attempt>();
-  /** The rules that were known before the last answer. */
-  #before = new Set<string>();
-  #rules: string[];
-  /** The twin to ask next about a rule, after a miss of a question with only two answers. */
-  #twins = new Map<string, string | undefined>();
-  #needs: NeedsOf = (id) => this.bank.practice!.rules.find(({ rule }) => rule === id)!.needs;
+  private constructor(
+    readonly bank: Bank,
+    readonly learner: string,
+    readonly answers: readonly Answer[],
+    private view: PracticeView,
+  ) {
+    this.#attempt = this.#attemptAt(view.question, view.round);
+  }
 
-  constructor(private bank: Bank) {
-    this.#rules = bank.practice!.rules.map(({ rule }) => rule);
-    this.#ask(this.#next());
+  static begin(bank: Bank): Practice {
+    const nothing = { skipped: [], postponed: [], knownBefore: [] };
+    const view = { question: bank.questions[0]!, round: 0, help: "shown" as const, since: 0, ...nothing };
+    return new Practice(bank, "", [], view).#ask();
+  }
+
+  with({
+    learner = this.learner,
+    answers = this.answers,
+    ...view
+  }: Partial<PracticeView> & { learner?: string; answers?: readonly Answer[] }): Practice {
+    return new Practice(this.bank, learner, answers, { ...this.view, ...view });
+  }
+
+  // State
+
+  #attemptAt(question: BankQuestion, round: number): Attempt {
+    const isOfRound = ({ entry }: Answer) => (entry.round ?? 0) === round;
+    return attemptOf(question, answersTo(question.id, this.answers).filter(isOfRound));
+  }
+
+  /** The number of times that a question was answered or shown as an example. */
+  #rounds({ id }: BankQuestion): number {
+    return answersTo(id, this.answers).filter(({ entry }) => entry.tries <= 1).length;
+  }
+
+  get progress(): Progress {
+    const { rules } = this.bank.practice!;
+    this.#progress ??= progressOf(
+      rules.map(({ rule }) => rule),
+      this.answers,
+      (id) => rules.find(({ rule }) => rule === id)!.needs,
+    );
+    return this.#progress;
+  }
+
+  get #records(): RuleRecord[] {
+    return [...this.progress.records.values()];
+  }
+
+  get #known(): string[] {
+    return this.#records.filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
   }
 
   get question(): BankQuestion {
-    return this.#attempt.question;
+    return this.view.question;
   }
 
-  get #showing(): boolean {
-    return this.#help === "shown";
+  /** True if an example is shown, which needs no answer. */
+  get #isExample(): boolean {
+    return this.view.help === "shown";
   }
 
-  get open(): boolean {
-    return !this.#showing && !this.#attempt.isDone;
+  /** True while an answer is waited for. */
+  get isOpen(): boolean {
+    return !this.#isExample && !this.#attempt.isDone;
   }
 
-  get #standing(): Map<string, Progress> {
-    return progress(this.#rules, this.#lines, this.#needs).byRule;
+  /** The twin to ask next about a rule, by the rule: the last question with only two answers was missed. */
+  get #twins(): Map<string, string | undefined> {
+    const twins = new Map<string, string | undefined>();
+    for (const { entry, judgement } of this.answers) {
+      const question = this.bank.questions.find(({ id }) => id === entry.question)!;
+      const { rule } = question.practised!;
+      if (isExample(entry)) continue;
+      if (twins.get(rule) === question.id) twins.delete(rule);
+      if (judgement && !isRight(judgement) && isEither(question)) twins.set(rule, question.twin);
+    }
+    return twins;
   }
 
-  get #knownRules(): string[] {
-    return [...this.#standing.values()].filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
+  // Actions
+
+  /** Ask about a rule, by default the one that comes next; `isRuleKnown` if the learner has chosen it. */
+  #ask(chosen?: string, isRuleKnown = false): Practice {
+    const { skipped, postponed } = this.view;
+    const { seed } = this.bank.practice!;
+    const rule = chosen ?? nextRule(this.progress, dayOf(momentOf(Date.now())), seed, postponed);
+    const record = this.progress.records.get(rule)!;
+    const questions = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
+    const due = this.#twins.get(rule);
+    const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
+    const asked = this.answers.filter(({ judgement }) => judgement).map(({ entry }) => entry.question);
+    const question = twin ?? nextQuestion(record, questions, { asked, skipped, isRuleKnown });
+    const { help } = record;
+    return this.with({ question, round: this.#rounds(question), help, since: Date.now(), repeat: undefined });
   }
 
-  get facts() {
-    const knownRules = this.#knownRules;
-    const all = [...this.#standing.values()];
-    const practised = all.filter((ruleProgress) => ruleProgress.isPractised).length;
+  /** Add an answer to a question in a round. The rule is kept once the question is done, since it may be the answer. */
+  #add(answer: Answer, question: BankQuestion, round: number): Practice {
+    const rule = isLast(question, answer) && { rule: question.practised!.rule };
+    const entry: KeptEntry = { ...answer.entry, ...(round > 0 && { round }), ...rule };
+    return this.with({ answers: [...this.answers, { ...answer, entry }] });
+  }
+
+  /** An example that the learner has seen. */
+  #example(entry: KeptEntry, { practised }: BankQuestion): Answer {
+    const { rule, answer } = practised!;
+    const judgement = { given: answer, parts: [{ rule, right: true }], score: 1, miss: "", feedback: [], at: 0 };
+    return { entry: { ...entry, given: null, tries: 0, hints: 0 }, learner: this.learner, judgement };
+  }
+
+  #newEntry(value: unknown): KeptEntry {
+    return newEntry(this.#attempt, value, momentOf(Date.now()), secondsSince(this.view.since));
+  }
+
+  answer(value: unknown): Practice | undefined {
+    if (!this.isOpen) return undefined;
+    const { question, round } = this.view;
+    const { answer, repeat } = judgeEntry(this.#attempt, this.#newEntry(value), this.learner);
+    const before = value === null ? {} : { knownBefore: this.#known, postponed: [] };
+    if (answer) return this.#add(answer, question, round).with(before);
+    return repeat && this.with({ repeat: { tries: this.#attempt.tries, judgement: repeat }, ...before });
+  }
+
+  next(): Practice | undefined {
+    return this.isOpen ? undefined : this.#leave().#ask();
+  }
+
+  skip(): Practice | undefined {
+    if (!this.isOpen) return undefined;
+    const { rule } = this.question.practised!;
+    const postponed = [...this.view.postponed.filter((other) => other !== rule), rule].slice(1 - AT_ONCE);
+    return this.with({ skipped: [...this.view.skipped, this.question.id], postponed }).#ask();
+  }
+
+  /** Ask about a rule now; an open question is left. */
+  practise(rule: string): Practice | undefined {
+    if (!this.progress.records.has(rule)) return undefined;
+    const left = this.isOpen ? this.with({ skipped: [...this.view.skipped, this.question.id] }) : this.#leave();
+    return left.#ask(rule, true);
+  }
+
+  /** Note that the learner has seen the example, if one is shown. */
+  #leave(): Practice {
+    const { question, round } = this.view;
+    return this.#isExample ? this.#add(this.#example(this.#newEntry(null), question), question, round) : this;
+  }
+
+  /** Add answers that were given before, each once; the second value is false if one cannot be of this practice. */
+  resume(entries: readonly unknown[]): [Practice, boolean] {
+    const results = { practice: this.with({ knownBefore: this.#known }), isWhole: true };
+    for (const data of entries) {
+      const practice = results.practice.#resumeEntry(data);
+      if (practice) results.practice = practice;
+      else results.isWhole = false;
+    }
+    const begins = !this.answers.length && results.practice.answers.length > 0;
+    return [begins ? results.practice.#goOn() : results.practice, results.isWhole];
+  }
+
+  #resumeEntry(data: unknown): Practice | undefined {
+    const entry = readEntry(data, 0);
+    const question = this.bank.questions.find(({ id }) => id === entry?.question);
+    const { round = 0 } = (data ?? {}) as KeptEntry;
+    if (!entry || entry.claimed || !question || !Number.isInteger(round) || round < 0) return undefined;
+    const rounds = this.#rounds(question);
+    const attempt = this.#attemptAt(question, round);
+    const isCounted = round < rounds && (attempt.isDone || entry.tries <= attempt.tries);
+    if (round < rounds - 1 || isCounted) return this;
+    if (round > rounds || (entry.tries && entry.tries !== attempt.tries + 1)) return undefined;
+    const answer = entry.tries ? judgeEntry(attempt, entry, this.learner).answer : this.#example(entry, question);
+    if (!answer) return undefined;
+    const practice = this.#add(answer, question, round);
+    if (question !== this.question || round !== this.view.round || attempt.tries) return practice;
+    // The shown question was answered elsewhere: with the same help, or else it comes in a later round here.
+    if (this.#isExample !== isExample(entry)) return practice.with({ round: round + 1 });
+    return this.#isExample ? practice.#ask() : practice;
+  }
+
+  /** Go on behind the last answer: with the same question if it is not done, or else with the next. */
+  #goOn(): Practice {
+    const last = this.answers.at(-1)!.entry.question;
+    const question = this.bank.questions.find(({ id }) => id === last)!;
+    const round = this.#rounds(question) - 1;
+    const attempt = this.#attemptAt(question, round);
+    if (attempt.isDone) return this.#ask();
+    if (question === this.question && round === this.view.round) return this;
+    const before = this.with({ answers: this.answers.slice(0, -attempt.tries) });
+    const { help } = before.progress.records.get(question.practised!.rule)!;
+    return this.with({ question, round, help: help === "half" ? help : "alone", since: Date.now(), repeat: undefined });
+  }
+
+  // Page
+
+  facts() {
+    const all = this.#records;
+    const practised = all.filter(({ isPractised }) => isPractised).length;
     const due = all.flatMap(({ comesAgain }) => comesAgain ?? []).sort()[0] ?? "";
     const mark = { done: practised === all.length, share: practised / all.length, due };
-    return { known: knownRules, progress: knownRules.length / this.#rules.length, mark };
+    return { known: this.#known, progress: this.#known.length / all.length, mark };
   }
 
   get world() {
@@ -108,255 +261,86 @@ export class PracticeRun implements Runs {
   }
 
   /** The second position of a contrast pair. */
-  get pair() {
+  get pair(): Trace | Nothing {
     return this.question.other ? pooled(this.bank, this.question.other) : {};
   }
 
   get parts() {
     const { open, practised } = this.question;
-    if (!this.open) return closedOf(this.#attempt);
-    return (this.#help === "half" && practised!.half) || open;
+    if (!this.isOpen) return closedOf(this.#attempt);
+    return (this.view.help === "half" && practised!.half) || open;
   }
 
-  #next(): string {
-    return nextRule(this.#rules, this.#lines, today(), this.bank.practice!.seed, this.#postponedRules, this.#needs);
-  }
-
-  /** Ask about a rule: what was not asked before, or longest ago; `knownRules` says that the learner knows which rule it is. */
-  #ask(rule: string, isRuleKnown = false): void {
-    const ruleProgress = progress([rule], this.#lines, this.#needs).byRule.get(rule)!;
-    this.#help = ruleProgress.help;
-    const recency = new Map(
-      [...this.#lines.map(({ question }) => question), ...this.#skippedQuestions].map((id, at) => [id, at]),
-    );
-    const isRuleVisible = isRuleKnown || ruleProgress.help !== "alone";
-    const all = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
-    const pairs = ruleProgress.wantsPair && all.some(({ id }) => isPair(id) && !this.#skippedQuestions.includes(id));
-    const wanted = ruleProgress.row.size >= STEADY ? ruleProgress.missing : [];
-    const rank = ({ id, form, practised }: BankQuestion) => [
-      Number(isPair(id) !== pairs),
-      Number(practised!.worked !== (ruleProgress.help === "shown")),
-      recency.get(id) ?? -1,
-      Number(wanted.length > 0 && !wanted.includes(sortOf(practised!.answer, form.choices?.length ?? 0))),
-      Number(isRuleVisible && id.includes("/rule.")),
-    ];
-    const order = (a: BankQuestion, b: BankQuestion) => {
-      const [rankA, rankB] = [rank(a), rank(b)];
-      const at = rankA.findIndex((part, n) => part !== rankB[n]);
-      return at < 0 ? 0 : rankA[at]! - rankB[at]!;
-    };
-    const [first] = [...all].sort(order);
-    const due = this.#twins.get(rule);
-    const twin = this.bank.questions.find(({ id, practised }) => id === due && practised!.rule === rule);
-    const asksTwin = twin && !this.#skippedQuestions.includes(twin.id) && ruleProgress.help !== "shown";
-    this.#attempt = fresh(asksTwin ? twin : first!);
-    this.#attempt.since = currentTime();
-  }
-
-  sign(nickname: string): void {
-    this.learner = nickname;
-    for (const line of this.#lines) line.text = signed(line.text, nickname);
-  }
-
-  // What a learner does: each says whether it was done.
-
-  answer(answer: unknown): boolean {
-    if (!this.open) return false;
-    const before = new Set(this.#knownRules);
-    const attempt = this.#attempt;
-    const { feedback } = attempt;
-    const isAccepted = this.#take(attempt, newEntry(attempt, answer));
-    const isAgain = !isAccepted && attempt.feedback !== feedback;
-    if ((isAccepted || isAgain) && answer !== null) {
-      this.#before = before;
-      this.#postponedRules = [];
-    }
-    return isAccepted || isAgain;
-  }
-
-  next(): boolean {
-    if (this.open) return false;
-    this.#leave();
-    this.#ask(this.#next());
-    return true;
-  }
-
-  skip(): boolean {
-    if (!this.open) return false;
-    this.#skippedQuestions.push(this.question.id);
-    const { rule } = this.question.practised!;
-    this.#postponedRules = [...this.#postponedRules.filter((other) => other !== rule), rule].slice(1 - AT_ONCE);
-    this.#ask(this.#next());
-    return true;
-  }
-
-  /** Ask about a rule now; a question that is open is left. */
-  practise(rule: string): boolean {
-    if (!this.#rules.includes(rule)) return false;
-    if (this.open) this.#skippedQuestions.push(this.question.id);
-    else this.#leave();
-    this.#ask(rule, true);
-    return true;
-  }
-
-  /** What was shown as an example, the learner has seen. */
-  #leave(): void {
-    if (this.#showing) this.#take(this.#attempt, { ...newEntry(this.#attempt, null), tries: 0 });
-  }
-
-  /** Judge an answer, and note it; false where it cannot be one. */
-  #take(attempt: Attempt, input: KeptEntry): boolean {
-    const { question } = attempt;
-    const { id, practised } = question;
-    const { rule, answer } = practised!;
-    const { time, tries } = input;
-    let result: ReturnType<typeof take>;
-    if (tries) result = take(attempt, input, this.bank, this.learner);
-    else {
-      const seconds = Math.round(input.seconds * 10) / 10;
-      const entry: KeptEntry = { time, question: id, given: null, tries, hints: 0, seconds };
-      const parts = [{ rule, right: true }];
-      attempt.isDone = true;
-      const text = line({ ...entry, given: answer }, question, parts, 1, this.bank, this.learner);
-      result = { entry, parts, text };
-    }
-    if (tries && this.#twins.get(rule) === id) this.#twins.delete(rule);
-    if (!result) return false;
-    if (attempt.isDone && attempt.misses.length && isEither(question)) this.#twins.set(rule, question.twin);
-    const { entry, parts, text } = result;
-    if (text) {
-      const value = tries ? entry.given : answer;
-      this.#lines.push({ question: id, answer: value, tries, day: dayOf(time), parts: parts!, text });
-    }
-    if (tries <= 1) {
-      this.#rounds.set(id, (this.#rounds.get(id) ?? 0) + 1);
-      this.#last.set(id, attempt);
-    }
-    const round = this.#rounds.get(id)! - 1;
-    this.entries = [...this.entries, { ...entry, ...(round && { round }), ...(attempt.isDone && { rule }) }];
-    return true;
-  }
-
-  /** Take what was answered before, each answer once; whether all of it was of this practice. */
-  resume(entries: KeptEntry[]): boolean {
-    const isFresh = !this.entries.length;
-    this.#before = new Set(this.#knownRules);
-    const whole = entries.map((entry) => this.#resumeEntry(entry)).every(Boolean);
-    if (isFresh && this.entries.length) {
-      const last = this.#last.get(this.entries.at(-1)!.question)!;
-      if (last.isDone) this.#ask(this.#next());
-      else if (last !== this.#attempt) {
-        const { rule } = last.question.practised!;
-        const { help } = progress([rule], this.#lines.slice(0, -last.tries), this.#needs).byRule.get(rule)!;
-        this.#help = help === "half" ? help : "alone";
-        this.#attempt = Object.assign(last, { since: currentTime() });
-      }
-    }
-    return whole;
-  }
-
-  #resumeEntry(entry: KeptEntry): boolean {
-    const { question: id, tries, round = 0 } = entry;
-    const question = this.bank.questions.find((candidate) => candidate.id === id);
-    const rounds = this.#rounds.get(id) ?? 0;
-    const isRound = Number.isInteger(round) && round >= 0 && round <= rounds;
-    if (!question || !isRound || entry.claimed === true || !isNoted(entry, 0)) return false;
-    const last = round === rounds - 1 ? this.#last.get(id) : undefined;
-    const isOld = round < rounds && (!last || last.isDone || tries <= last.tries);
-    if (isOld) return true;
-    const attempt = last ?? this.#startAt(question, tries);
-    if (!attempt || (tries && tries !== attempt.tries + 1) || !this.#take(attempt, entry)) return false;
-    if (!tries && attempt === this.#attempt) this.#ask(this.#next());
-    return true;
-  }
-
-  /** The attempt at a question that begins with an entry: the one on the page, or a new one; undefined where it cannot begin so. */
-  #startAt(question: BankQuestion, tries: number): Attempt | undefined {
-    if (tries > 1) return undefined;
-    const current = this.#attempt;
-    const isCurrent = current.question === question && !current.tries && !current.isDone && this.#showing === !tries;
-    return isCurrent ? current : fresh(question);
-  }
-
+  /** The answers to an open question are not handed in: their lines give the right one away. */
   handIn(): HandedIn {
-    let waiting = this.open ? this.#attempt.tries : 0;
-    const lines = [...this.#lines].reverse();
-    const finishedLines = lines
-      .filter(({ question }) => !(waiting && question === this.question.id && waiting--))
-      .reverse();
-    return {
-      code: "",
-      log: finishedLines.map(({ text }) => `${text}\n`).join(""),
-      file: fileName(this.bank, this.learner),
-    };
+    const { question, round } = this.view;
+    const isOpenAnswer = ({ entry }: Answer) =>
+      this.isOpen && entry.question === question.id && (entry.round ?? 0) === round;
+    const answers = this.answers.filter((answer) => !isOpenAnswer(answer));
+    return { code: "", ...logOf(this.bank, this.learner, answers, momentOf(Date.now())) };
   }
-
-  // What a page shows
 
   page(): QuizData {
-    const { question, tries, isDone, feedback, answer, failed } = this.#attempt;
-    const { practised, form, rules } = question;
-    const { open } = this;
-    const { rule, example, given: prefilled, form: fewer } = practised!;
-    const half = open && this.#help === "half";
-    const chosen = answer ?? (half && !tries ? prefilled : undefined);
-    const standing = [...this.#standing.values()];
+    const { isOpen, question } = this;
+    const { rule, example, given: prefilled, form: fewer } = question.practised!;
+    const isHalf = isOpen && this.view.help === "half";
+    const page = attemptPage(this.#attempt, this.view.repeat);
+    const { isDone, tries } = this.#attempt;
     return {
       number: 1,
       of: 1,
-      form: (half && fewer) || form,
-      tries,
-      done: !open,
-      feedback: isDone ? [...feedback, ...this.#news(standing)] : feedback,
-      rules: isDone ? rules : [],
-      reveal: open && canReveal(question, tries),
+      ...page,
+      done: !isOpen,
       again: false,
       once: true,
-      ...(open && { skip: true }),
-      ...(failed !== undefined && { world: true }),
-      ...(chosen !== undefined && { given: chosen }),
-      practice: this.#practice(standing),
-      ...(this.#showing && { feedback: example, rules: [rule] }),
+      practice: this.#map(),
+      ...(isOpen && { skip: true }),
+      ...(isHalf && fewer && { form: fewer }),
+      ...(isHalf && !tries && prefilled !== undefined && { given: prefilled }),
+      ...(isDone && { feedback: [...page.feedback, ...this.#news()] }),
+      ...(this.#isExample && { feedback: example, rules: [rule] }),
     };
   }
 
-  /** What is said where rules have become known with an answer. */
-  #news(standing: Progress[]): FeedbackLine[] {
+  /** The feedback on rules that have become known with an answer. */
+  #news(): FeedbackLine[] {
     const { rules, texts: sentences } = this.bank.practice!;
-    const fresh = rules.filter(({ rule }, at) => standing[at]!.isKnown && !this.#before.has(rule));
-    const feedback: FeedbackLine[] = fresh.map(({ known_text: sentence }) => ({
-      text: sentence,
-      right: true,
-      is_known: true,
-    }));
-    if (fresh.length && standing.every(({ isKnown }) => isKnown)) feedback.push({ text: sentences[3]!, right: true });
-    return feedback;
+    const [known, before] = [this.#known, this.view.knownBefore];
+    const news = rules.filter(({ rule }) => known.includes(rule) && !before.includes(rule));
+    const feedback = news.map(({ known_text: text }): FeedbackLine => ({ text, right: true, is_known: true }));
+    return news.length && known.length === rules.length ? [...feedback, { text: sentences[3]!, right: true }] : feedback;
   }
 
-  #practice(standing: Progress[]): QuizPractice {
+  /** The index of the sentence above the question. */
+  get #sentence(): number {
+    const { given: prefilled, form, half } = this.question.practised!;
+    if (isPair(this.question.id)) return 5;
+    if (this.view.help !== "half") return 2;
+    if (prefilled) return 0;
+    return form || half ? 1 : 2;
+  }
+
+  /** The map of the rules, with the progress of each. */
+  #map(): QuizPractice {
     const { rules, texts: sentences } = this.bank.practice!;
-    const { rule, given: prefilled, form, half } = this.question.practised!;
+    const { records } = this.progress;
     const groups = new Map<string, PracticeGroup>();
-    for (const [at, { rule: id, section, states }] of rules.entries()) {
-      const ruleProgress = standing[at]!;
+    for (const { rule, section, states } of rules) {
+      const { state, rightInARow } = records.get(rule)!;
       const group = groups.get(section) ?? { title: section, rules: [] };
       groups.set(section, group);
-      const text = filled(states[ruleProgress.state]!, ruleProgress.inARow, RIGHT_IN_A_ROW);
-      group.rules.push({ rule: id, row: ruleProgress.inARow, text, state: STATES[ruleProgress.state]! });
+      const text = filled(states[state]!, rightInARow, RIGHT_IN_A_ROW);
+      group.rules.push({ rule, row: rightInARow, text, state: STATES[state]! });
     }
-    const isHalf = this.#help === "half";
-    let how = 2;
-    if (isHalf && (form || half)) how = 1;
-    if (isHalf && prefilled) how = 0;
-    if (isPair(this.question.id)) how = 5;
-    const current = rules.find((candidate) => candidate.rule === rule)!;
-    const isAgain = standing[rules.indexOf(current)]!.isBegun;
+    const { rule } = this.question.practised!;
+    const texts = rules.find((other) => other.rule === rule)!;
+    const example = records.get(rule)!.isStarted ? texts.again : texts.example_text;
     return {
-      text: this.#showing ? current[isAgain ? "again" : "example_text"] : sentences[how]!,
-      example: this.#showing,
-      sum: filled(sentences[4]!, standing.filter(({ isKnown }) => isKnown).length, standing.length),
+      text: this.#isExample ? example : sentences[this.#sentence]!,
+      example: this.#isExample,
+      sum: filled(sentences[4]!, this.#known.length, rules.length),
       groups: [...groups.values()],
-      ...(!this.open && { rule }),
+      ...(!this.isOpen && { rule }),
     };
   }
 }

@@ -1,7 +1,7 @@
 // Asks what comes next on a page without a kernel, with the key that the page carries: for practice, not for marks.
 import { unpack } from "../store/gzip";
 import type { AsksPart, FeedbackLine, Frame, FramesMessage, PageQuestions, Request, Trace } from "../trace/types";
-import { isEither, isRight, judge, MISSES } from "./answer_key";
+import { hasRightParts, isEither, judge, MISSES } from "./answer_key";
 import type { LocalModel } from "./responder";
 
 type AskedQuestion = NonNullable<AsksPart["question"]>;
@@ -56,7 +56,7 @@ export default async function answerPredictions(model: LocalModel, { common, par
     }
     tries++;
     failed.push(answer.at);
-    if (isRight(answer.parts)) await leave("right");
+    if (hasRightParts(answer.parts)) await leave("right");
     else if (isEither(question)) await leave("shown");
     else showMiss(tries === 2 ? question.second : answer.miss);
     return true;

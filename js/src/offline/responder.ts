@@ -5,7 +5,6 @@ import type {
   Bank,
   BankQuestion,
   HandedIn,
-  KeptEntry,
   Nothing,
   QuizData,
   Request,
@@ -13,6 +12,7 @@ import type {
   Trace,
   VerdictData,
 } from "../trace/types";
+import { type Answer, isAnswer } from "./answer";
 
 /** The model of such a page. */
 export interface LocalModel {
@@ -22,107 +22,107 @@ export interface LocalModel {
   send(content: unknown): void;
 }
 
-/** A run through questions: what is asked now, and what a learner does, each of which says whether it was done. */
-export interface Runs {
-  learner: string;
-  /** Say who the learner is, also in what was written without a nickname. */
-  sign(nickname: string): void;
-  readonly entries: KeptEntry[];
-  /** What is asked, where something is. */
+/** A way through questions: the answers so far, and what is shown. An action returns the run after it, or undefined if it is refused. */
+export interface Run<Self> {
+  readonly learner: string;
+  readonly answers: readonly Answer[];
+  with(changes: { learner?: string; answers?: readonly Answer[] }): Self;
+  /** The question that is asked, if any. */
   readonly question: BankQuestion | undefined;
-  /** The traits that tell how it goes. */
-  readonly facts: object;
-  /** Which parts of the pool show why the last wrong move fails, and once the question is done what is better. */
+  /** The parts of the pool that show why the last wrong move fails, and what is better once the question is done. */
   readonly world: number[] | undefined;
-  /** Which parts of the pool make the trace. */
+  /** The parts of the pool that make the trace. */
   readonly parts: Record<string, number>;
-  /** What else is in it. */
+  /** The parts of the trace that are not in the pool. */
   readonly table?: Partial<Trace> | undefined;
-  /** The second position of what is asked, where it is a contrast pair; not where none ever is. */
+  /** The second position of a contrast pair; absent where there never is one. */
   readonly pair?: Trace | Nothing;
   page(): QuizData | Nothing;
-  answer(answer: unknown): boolean;
-  /** Make a move in a game, where one is played. */
-  play?(action: string): boolean;
-  next(): boolean;
-  skip(): boolean;
-  resume(entries: KeptEntry[]): boolean;
+  /** The traits that report the progress; `before` is the run that the page was told of last. */
+  facts(before: Self | undefined): object;
+  answer(value: unknown): Self | undefined;
+  /** Make a move in a game, if one is played. */
+  play?(action: string): Self | undefined;
+  next(): Self | undefined;
+  skip(): Self | undefined;
+  /** Add answers that were given before; the second value is false if some cannot be of these questions. */
+  resume(entries: readonly unknown[]): [Self, boolean];
   handIn(): HandedIn;
 }
 
-/** The parts of a trace that are in the pool. */
+/** A trace from parts of the pool. */
 export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
   const trace: object = Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)]));
   return trace as Trace;
 }
 
-/** Answer a page with a run; `more` does what it alone can do, and gives what has come of it. */
-export function serve(
+/** Answer a page with a run; `more` carries out the requests that only this kind of run knows. */
+export function serve<Self extends Run<Self>>(
   model: LocalModel,
   bank: Bank,
-  run: Runs,
-  more: (request: Request) => object | boolean | undefined,
+  first: Self,
+  more: (run: Self, request: Request) => Self | [Self, boolean] | undefined,
 ): void {
   const savedAnswers = model.get("kept") as SavedAnswers;
   let revision = 0;
   let { who } = savedAnswers;
-  run.learner = savedAnswers.learner;
+  let run = first.with({ learner: savedAnswers.learner });
+  /** The run that the page was told of last. */
+  let before: Self | undefined;
 
   const part = (at: number) => JSON.parse(bank.pool[at]!);
   const trace = (): Trace => ({ ...pooled(bank, run.parts), ...run.table, revision });
   const tell = () => {
-    const { learner, entries, facts } = run;
+    const { learner, answers, pair } = run;
     const traits = {
       _trace: trace(),
       quiz: run.page(),
-      ...(run.pair && { pair: run.pair }),
-      kept: { ...savedAnswers, learner, who, entries },
-      ...facts,
+      ...(pair && { pair }),
+      kept: { ...savedAnswers, learner, who, entries: answers.map(({ entry }) => entry) },
+      ...run.facts(before),
       _revision: revision,
     };
     for (const [name, value] of Object.entries(traits)) model.set(name, value);
+    before = run;
   };
-  /** Tell what has changed, where something has. */
-  const changed = <Outcome>(outcome: Outcome): Outcome => {
-    if (outcome) {
-      revision++;
-      tell();
-    }
-    return outcome;
+  /** Go on with a run, if there is one, and give the result of the request. */
+  const goOn = <Result extends object>(next: Self | undefined, result: Result | object = {}) => {
+    if (!next) return undefined;
+    run = next;
+    revision++;
+    tell();
+    return result;
   };
-  const emptyResult = (outcome: unknown) => (changed(outcome) ? {} : undefined);
 
   const choosing = () => trace().frames.at(-1)?.decision?.choosing;
   const actionOf = (picks: string[]) =>
     choosing()?.choices.find(
       (choice) => choice.picks.length === picks.length && picks.every((id) => choice.picks.includes(id)),
     )?.action;
-  /** Whether a move is asked for. */
-  const acts = () => run.question?.form.kind === "act";
+  /** True if a move is asked for. */
+  const asksMove = () => run.question?.form.kind === "act";
 
-  /** What is said of a selection that is no move. */
+  /** The verdict on a selection that is no move. */
   const verdict = (picks: string[]): VerdictData | undefined => {
     const verdicts = run.question?.verdicts ?? choosing()?.judged ?? {};
     return verdicts[picks.join(" ")] ?? verdicts[[...picks].sort().join(" ")];
   };
 
-  /** Take the nickname of a learner who has none yet. */
+  /** Set the nickname of a learner who has none yet, also in earlier answers. */
   const sign = (learner: string) => {
     if (!learner || run.learner) return;
-    run.sign(learner);
     who = "known";
-    changed(true);
+    goOn(run.with({ learner, answers: run.answers.map((answer) => ({ ...answer, learner: answer.learner || learner })) }));
   };
 
   const help = () => {
     const { id, help } = run.question ?? {};
-    const answers = run.entries
-      .filter((entry) => entry.question === id && entry.given !== null && !entry.claimed)
-      .map((entry) => entry.given);
-    return help && { line: helpLine(help, 0, answers) };
+    const entries = run.answers.map(({ entry }) => entry).filter((entry) => entry.question === id && isAnswer(entry));
+    const values = entries.map(({ given: value }) => value);
+    return help && { line: helpLine(help, 0, values) };
   };
 
-  /** The result of a request; undefined where it is not done. */
+  /** The result of a request; undefined if it is refused. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table, one case for each type of request
   const result = (request: Request): unknown => {
     const { type, payload } = request;
@@ -132,10 +132,10 @@ export function serve(
       case "resync":
         return { trace: trace() };
       case "answer":
-        return emptyResult(!acts() && run.answer(payload.answer ?? undefined));
+        return asksMove() ? undefined : goOn(run.answer(payload.answer ?? undefined));
       case "play": {
         const action = "picks" in payload ? actionOf(payload.picks) : payload.action;
-        return emptyResult(acts() ? run.answer(action) : action && run.play?.(action));
+        return goOn(asksMove() ? run.answer(action) : action ? run.play?.(action) : undefined);
       }
       case "verdict": {
         const judgement = "picks" in payload && verdict(payload.picks);
@@ -146,15 +146,15 @@ export function serve(
           run.world && { trace: { ...pooled(bank, run.question!.world!), revision, frames: run.world.flatMap(part) } }
         );
       case "reveal":
-        return emptyResult(run.answer(null));
+        return goOn(run.answer(null));
       case "next_question":
-        return emptyResult(run.next());
+        return goOn(run.next());
       case "skip":
-        return emptyResult(run.skip());
+        return goOn(run.skip());
       case "resume": {
-        if (who !== "known") run.learner = payload.learner;
+        const [next, whole] = run.with(who === "known" ? {} : { learner: payload.learner }).resume(payload.entries);
         who = "known";
-        return changed({ whole: run.resume(payload.entries as KeptEntry[]) });
+        return goOn(next, { whole });
       }
       case "hand_in":
         sign(nickname(payload.learner ?? ""));
@@ -162,8 +162,8 @@ export function serve(
       case "help":
         return help();
       default: {
-        const outcome = changed(more(request));
-        return outcome === true ? {} : outcome || undefined;
+        const outcome = more(run, request);
+        return Array.isArray(outcome) ? goOn(outcome[0], { whole: outcome[1] }) : goOn(outcome);
       }
     }
   };

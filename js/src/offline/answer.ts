@@ -1,0 +1,91 @@
+// An answer of a learner: the entry that is kept of it, and how it was judged. Everything that a page shows of a quiz, a lesson or
+// practice follows from a list of these. Pure.
+import { dayOf } from "../trace/moment";
+import type { Bank, BankQuestion, HandedIn, KeptEntry } from "../trace/types";
+import type { AnswerValue, Judgement } from "./answer_key";
+import { SCORING, writtenScore } from "./scoring";
+
+export interface Answer {
+  entry: KeptEntry;
+  /** The nickname of the learner; empty if there is none. */
+  learner: string;
+  /** Absent if the right answer was revealed, and in a code's claim. */
+  judgement?: Judgement;
+}
+
+export const answersTo = (id: string, answers: readonly Answer[]) =>
+  answers.filter(({ entry }) => entry.question === id);
+
+/** True for a first try before which no hint was given. Only such an answer counts for the score and for the rules. */
+export const isUnaided = ({ tries, hints }: KeptEntry, earlier = 0): boolean =>
+  tries === earlier + 1 && hints === tries - 1;
+
+/** True if the right answer was shown at the learner's request. */
+export const isReveal = ({ given: value, tries, claimed }: KeptEntry): boolean => value === null && tries > 0 && !claimed;
+
+/** True if a question was shown with its answer, as an example. */
+export const isExample = ({ tries }: KeptEntry): boolean => tries === 0;
+
+/** True if the learner answered here: the entry is no reveal, no example and no claim. */
+export const isAnswer = (entry: KeptEntry): boolean => entry.given !== null && !isExample(entry) && !entry.claimed;
+
+/** The greatest numbers of tries, of seconds, and of hints besides one for each miss that are believed. */
+const MOST_TRIES = 9999;
+const MOST_SECONDS = 1e9;
+const MOST_HINTS = 2;
+
+const TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** True for a time as pages write it, on a day of the calendar. */
+function isTime(text: unknown): text is string {
+  const day = typeof text === "string" && TIME.exec(text)?.[1];
+  const midnight = new Date(day ? `${day}T00:00:00Z` : Number.NaN);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day as string);
+}
+
+/** The number of hints asked for before an answer, besides one for each miss; 0 if the entry has an impossible number. */
+export function requestedHints({ tries, hints }: KeptEntry): number {
+  const count = hints - tries + 1;
+  return tries > 0 && Number.isInteger(hints) && count > 0 && count <= MOST_HINTS ? count : 0;
+}
+
+/** An entry that a page kept; undefined if it is damaged. `least` is the number of a first try. */
+export function readEntry(data: unknown, least = 1): KeptEntry | undefined {
+  const entry = (data ?? {}) as KeptEntry;
+  const { time, question, given: value, tries, claimed, score } = entry;
+  const isSpent = typeof entry.seconds === "number" && entry.seconds >= 0 && entry.seconds <= MOST_SECONDS;
+  if (!isTime(time) || !isSpent || !Number.isInteger(tries) || tries < least || tries > MOST_TRIES) return undefined;
+  const misses = Math.max(0, tries - 1);
+  const read = { time, question, given: value, tries, hints: misses + requestedHints(entry), seconds: 0 };
+  if (claimed === true) return { ...read, hints: misses, claimed, score: Number(score === 1) };
+  return { ...read, seconds: Math.round(entry.seconds * 10) / 10 };
+}
+
+/** A line of the log, to the byte as Python writes it. */
+export function lineOf({ entry, learner, judgement }: Answer, { head }: BankQuestion, session: string): string {
+  const { time, tries, hints, seconds, claimed } = entry;
+  const value: AnswerValue | null = judgement?.given ?? entry.given;
+  const [when, who, what, why] = [time, learner, value, judgement?.parts ?? []].map((part) => JSON.stringify(part));
+  const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
+  const score = writtenScore(judgement?.score ?? entry.score ?? 0);
+  const outcome = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints}`;
+  const origin = `"seconds":${took},"claimed":${!!claimed},"scoring":${SCORING},"version":1`;
+  return `{"time":${when},"learner":${who},"session":${session},${head},${outcome},${origin}}`;
+}
+
+/** The file with some answers that a learner hands in, named after the quiz, the nickname and the moment. */
+export function logOf(bank: Bank, learner: string, answers: readonly Answer[], moment: string): Omit<HandedIn, "code"> {
+  const questions = new Map([...bank.questions, ...(bank.twins ?? [])].map((question) => [question.id, question]));
+  const lines = answers
+    .filter(({ entry }) => !isReveal(entry))
+    .map((answer) => `${lineOf(answer, questions.get(answer.entry.question)!, bank.session)}\n`);
+  const plain = learner.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  const coded = plain.replace(/[^\0-\x7f]/gu, (letter) => `${letter.codePointAt(0)!.toString(16)}-`);
+  const safe = coded
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  const time = moment.slice(11, 19).replace(/:/g, "");
+  const stem = [bank.file, safe, dayOf(moment), time].filter(Boolean).join("-");
+  return { log: lines.join(""), file: `${stem}.jsonl` };
+}

@@ -1,0 +1,30 @@
+// The answers that a browser keeps: the key of each, and two lists of them as one. Pure.
+import type { KeptEntry } from "./types";
+
+/** The key of an answer among those of a learner: the question, its round in practice, and the number of the try. */
+export const keyOf = ({ question, round = 0, tries }: KeptEntry) => `${question} ${round} ${tries}`;
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const instantOf = ({ time }: KeptEntry) => Date.parse(time) || 0;
+const canonical = (entry: KeptEntry) => JSON.stringify(entry, Object.keys(entry).sort());
+
+/** The order of answers with the same key; the first of them stays. An answer goes before the claim of a code. */
+const precedence = (a: KeptEntry, b: KeptEntry) =>
+  Number(!!a.claimed) - Number(!!b.claimed) || instantOf(a) - instantOf(b) || compare(canonical(a), canonical(b));
+
+/** The order of answers in a list: by time, then by key. */
+const sequence = (a: KeptEntry, b: KeptEntry) =>
+  instantOf(a) - instantOf(b) ||
+  compare(a.question, b.question) ||
+  (a.round ?? 0) - (b.round ?? 0) ||
+  a.tries - b.tries;
+
+/** Two lists of answers as one, in order of time and with each key once. */
+export function merge(entries: readonly KeptEntry[], others: readonly KeptEntry[]): KeptEntry[] {
+  const byKey = new Map<string, KeptEntry>();
+  for (const entry of [...entries, ...others]) {
+    const rival = byKey.get(keyOf(entry));
+    if (!rival || precedence(entry, rival) < 0) byKey.set(keyOf(entry), entry);
+  }
+  return [...byKey.values()].sort(sequence);
+}
