@@ -1,7 +1,6 @@
 // An answer of a learner: the entry that is kept of it, and how it was judged. Everything that a page shows of a quiz, a lesson or
 // practice follows from a list of these. Pure.
-import { dayOf } from "../trace/moment";
-import type { Bank, BankQuestion, HandedIn, KeptEntry } from "../trace/types";
+import type { BankQuestion, KeptEntry } from "../trace/types";
 import type { AnswerValue, Judgement } from "./answer_key";
 import { SCORING, writtenScore } from "./scoring";
 
@@ -49,7 +48,7 @@ export function requestedHints({ tries, hints }: KeptEntry): number {
   return tries > 0 && Number.isInteger(hints) && count > 0 && count <= MOST_HINTS ? count : 0;
 }
 
-/** An entry that a page kept; undefined if it is damaged. `least` is the number of a first try. */
+/** An entry that a page kept, without what practice adds; undefined if it is damaged. `least` is the number of a first try. */
 export function readEntry(data: unknown, least = 1): KeptEntry | undefined {
   const entry = (data ?? {}) as KeptEntry;
   const { time, question, given: value, tries, claimed, score } = entry;
@@ -71,21 +70,4 @@ export function lineOf({ entry, learner, judgement }: Answer, { head }: BankQues
   const outcome = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints}`;
   const origin = `"seconds":${took},"claimed":${!!claimed},"scoring":${SCORING},"version":1`;
   return `{"time":${when},"learner":${who},"session":${session},${head},${outcome},${origin}}`;
-}
-
-/** The file with some answers that a learner hands in, named after the quiz, the nickname and the moment. */
-export function logOf(bank: Bank, learner: string, answers: readonly Answer[], moment: string): Omit<HandedIn, "code"> {
-  const questions = new Map([...bank.questions, ...(bank.twins ?? [])].map((question) => [question.id, question]));
-  const lines = answers
-    .filter(({ entry }) => !isReveal(entry))
-    .map((answer) => `${lineOf(answer, questions.get(answer.entry.question)!, bank.session)}\n`);
-  const plain = learner.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-  const coded = plain.replace(/[^\0-\x7f]/gu, (letter) => `${letter.codePointAt(0)!.toString(16)}-`);
-  const safe = coded
-    .replace(/[^A-Za-z0-9]+/g, "-")
-    .slice(0, 60)
-    .replace(/^-|-$/g, "");
-  const time = moment.slice(11, 19).replace(/:/g, "");
-  const stem = [bank.file, safe, dayOf(moment), time].filter(Boolean).join("-");
-  return { log: lines.join(""), file: `${stem}.jsonl` };
 }

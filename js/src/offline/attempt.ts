@@ -1,68 +1,99 @@
-// One question and the answers to it: tries, outcome and feedback. Pure.
+// An attempt at a question: what follows from the answers to it. Pure.
 import type { BankQuestion, FeedbackLine, KeptEntry, QuizData } from "../trace/types";
-import { type Answer, isExample, isReveal, isUnaided, requestedHints } from "./answer";
-import { type AnswerValue, canReveal, isEither, isRight, type Judgement, judge } from "./answer_key";
+import { type Answer, answersTo, isExample, isReveal, isUnaided } from "./answer";
+import { canReveal, isEither, isRight, type Judgement, judge } from "./answer_key";
 
+/** A question with the answers of one pass: until it was answered correctly, or its answer was revealed. */
 export interface Attempt {
   question: BankQuestion;
-  /** The number of answers. */
-  tries: number;
-  /** The number of tries before this pass, or elsewhere as a code claims. */
-  earlier: number;
-  /** The claim of a code: 1 if the question was done elsewhere, 0 if it was only missed there. */
+  answers: readonly Answer[];
+  /** The claims of a code, if they hold. */
+  claims: readonly Answer[];
+  /** 1 if a code claims that the question was done elsewhere, 0 if it was only missed there. */
   claimed?: number | undefined;
+  /** The number of tries before the first answer, and with the last one. */
+  earlier: number;
+  last: number;
+  /** The number of judged answers. */
+  tries: number;
   isDone: boolean;
   /** The judgement of the first try, if that was unaided. */
   first?: Judgement | undefined;
   right?: Judgement | undefined;
-  misses: Judgement[];
-  /** The number of hints asked for before the last answer, besides one for each miss. */
-  hints: number;
+  misses: readonly Judgement[];
 }
 
-/** True if an answer ends the question: it is right, or one of only two, or the right one was shown. */
-export const isLast = (question: BankQuestion, { entry, judgement }: Answer): boolean =>
+/** True if an answer ends an attempt. */
+export const isFinal = (question: BankQuestion, { entry, judgement }: Answer): boolean =>
   isReveal(entry) || (!!judgement && (isRight(judgement) || isEither(question)));
 
-/** The answers to a question in passes: one ends with the answer that ends the question, and the next begins behind it. */
-export function passesOf(question: BankQuestion, answers: readonly Answer[]): Answer[][] {
-  const passes: Answer[][] = [[]];
-  for (const answer of answers) {
-    passes.at(-1)!.push(answer);
-    if (isLast(question, answer)) passes.push([]);
-  }
-  return passes;
-}
-
-/** The first pass of a question through the answers to it; `before` is the number of tries that came before these. */
-export function attemptOf(question: BankQuestion, answers: readonly Answer[], before = 0): Attempt {
-  const [pass = [], ...more] = passesOf(question, answers);
-  const claims = pass.map(({ entry }) => entry).filter(({ claimed }) => claimed);
-  const earlier = Math.max(before, ...claims.map(({ tries }) => tries));
-  const own = pass.filter(({ entry }) => !entry.claimed);
-  const judgements = own.flatMap(({ entry, judgement }) => (isExample(entry) ? [] : (judgement ?? [])));
+function attemptOf(
+  question: BankQuestion,
+  before: number,
+  claims: readonly Answer[] = [],
+  answers: readonly Answer[] = [],
+): Attempt {
+  const earlier = Math.max(before, ...claims.map(({ entry }) => entry.tries));
+  const judgements = answers.flatMap(({ entry, judgement }) => (isExample(entry) ? [] : (judgement ?? [])));
+  const end = answers.at(-1);
   return {
     question,
-    earlier,
-    tries: judgements.length,
+    answers,
+    claims,
     claimed: claims.length
-      ? Math.max(Number(isEither(question)), ...claims.map(({ score = 0 }) => Number(score)))
+      ? Math.max(Number(isEither(question)), ...claims.map(({ entry }) => entry.score ?? 0))
       : undefined,
-    isDone: more.length > 0,
-    first: own.find(({ entry }) => isUnaided(entry, earlier))?.judgement,
+    earlier,
+    last: end?.entry.tries ?? earlier,
+    tries: judgements.length,
+    isDone: !!end && isFinal(question, end),
+    first: answers[0] && isUnaided(answers[0].entry, earlier) ? answers[0].judgement : undefined,
     right: judgements.find(isRight),
     misses: judgements.filter((judgement) => !isRight(judgement)),
-    hints: own.length ? requestedHints(own.at(-1)!.entry) : 0,
   };
 }
 
-/** The score that counts, from 0 to 1: an open question has none, nor one that was right only later. */
+/** True if an answer repeats a miss, which does not count. */
+const isRepeat = ({ misses }: Attempt, { judgement }: Answer) => misses.some(({ at }) => at === judgement?.at);
+
+/** True if an answer can come next. */
+function canFollow(attempt: Attempt, answer: Answer): boolean {
+  const { question, answers, last, tries, isDone } = attempt;
+  if (isDone) return false;
+  if (isExample(answer.entry)) return !answers.length;
+  if (answer.entry.tries !== last + 1) return false;
+  return isReveal(answer.entry) ? canReveal(question, tries) : !isRepeat(attempt, answer);
+}
+
+/** The attempts at a question, one for each time that it was asked; at least one. Answers that cannot count are left out. */
+export function attemptsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
+  const ordered = answersTo(question.id, answers).sort((a, b) => a.entry.tries - b.entry.tries);
+  const own = ordered.filter(({ entry }) => !entry.claimed);
+  // A code claims nothing beside what was answered here.
+  const claims = ordered.filter(({ entry }) => entry.claimed && entry.tries < (own[0]?.entry.tries ?? Number.POSITIVE_INFINITY));
+  const attempts: Attempt[] = [];
+  let attempt = attemptOf(question, 0, claims);
+  for (const answer of own) {
+    if (attempt.isDone && answer.entry.tries === attempt.last + 1) {
+      attempts.push(attempt);
+      attempt = attemptOf(question, attempt.last);
+    }
+    if (canFollow(attempt, answer))
+      attempt = attemptOf(question, attempt.earlier, attempt.claims, [...attempt.answers, answer]);
+  }
+  return [...attempts, attempt];
+}
+
+/** The attempt at a question after a number of tries; without answers if none was given since. */
+export function attemptAfter(question: BankQuestion, answers: readonly Answer[], before = 0): Attempt {
+  const attempts = attemptsOf(question, answers);
+  return before ? (attempts.find(({ earlier }) => earlier >= before) ?? attemptOf(question, before)) : attempts[0]!;
+}
+
+/** The score that counts, from 0 to 1: none while the question is open, or if it was right only later. */
 export const scoreOf = ({ isDone, first }: Attempt): number => (isDone ? (first?.score ?? 0) : 0);
 
-/** True if the question was missed: the unaided first try was not right. */
-export const isMissed = ({ first }: Attempt): boolean => !!first && !isRight(first);
-
-/** For each rule that first tries turn on, whether each question about it went right; `isGood` decides that. */
+/** For each rule that first tries turn on, whether each question about it went well: by default, if all parts about the rule are right. */
 export function rightsByRule(
   attempts: readonly Attempt[],
   isGood: (attempt: Attempt, rule: string) => boolean = ({ first }, rule) =>
@@ -75,29 +106,25 @@ export function rightsByRule(
   return rights;
 }
 
-/** The entry of an answer that is given now; null asks for the right one. */
-export function newEntry({ question, earlier, tries, hints }: Attempt, value: unknown, time: string, seconds: number) {
-  const misses = earlier + tries;
-  const answer = value as AnswerValue | null;
-  return { time, question: question.id, given: answer, tries: misses + 1, hints: misses + hints, seconds };
-}
-
-/** An entry as the next answer to a question, judged; or only its judgement if it repeats a miss, which does not count. */
-export function judgeEntry(
-  { question, tries, misses }: Attempt,
-  entry: KeptEntry,
-  learner: string,
-): { answer?: Answer; repeat?: Judgement } {
-  if (entry.given === null) return canReveal(question, tries) ? { answer: { entry, learner } } : {};
+/** An entry with its judgement; undefined if it does not have the form that the question asks for. */
+export function judged(question: BankQuestion, entry: KeptEntry, learner: string): Answer | undefined {
+  if (entry.given === null) return { entry, learner };
   const judgement = judge(question, entry.given);
-  if (!judgement) return {};
-  if (misses.some(({ at }) => at === judgement.at)) return { repeat: judgement };
-  return { answer: { entry: { ...entry, given: judgement.given }, learner, judgement } };
+  if (!judgement) return undefined;
+  const answer = { entry: { ...entry, given: judgement.given }, learner };
+  return entry.claimed ? answer : { ...answer, judgement };
 }
 
-/** A wrong answer that was given once more, and the number of tries at that time. */
+/** A judged answer as the next one of an attempt; or as a repeat, which is only mentioned; or as neither. */
+export function follow(attempt: Attempt, answer: Answer | undefined): { next?: Answer; repeat?: Repeat } {
+  if (!answer || attempt.isDone) return {};
+  if (isRepeat(attempt, answer)) return { repeat: { last: attempt.last, judgement: answer.judgement! } };
+  return canFollow(attempt, answer) ? { next: answer } : {};
+}
+
+/** A wrong answer that was given once more, and the number of the last try at that time. */
 export interface Repeat {
-  tries: number;
+  last: number;
   judgement: Judgement;
 }
 
@@ -109,12 +136,11 @@ function feedbackOf({ question, right, isDone, misses }: Attempt, repeat: Judgem
   return [{ text: misses.length === 2 ? question.second : misses.at(-1)!.miss, right: false }];
 }
 
-/** The part of a page that depends on one question and the answers to it. */
+/** The part of a page that depends on one attempt. */
 export function attemptPage(attempt: Attempt, repeat?: Repeat) {
-  const { question, tries, isDone, misses } = attempt;
-  const again = repeat?.tries === tries ? repeat.judgement : undefined;
+  const { question, tries, last, isDone, misses } = attempt;
+  const again = repeat?.last === last ? repeat.judgement : undefined;
   const value = (again ?? misses.at(-1))?.given;
-  const isChosen = !isDone && question.form.kind !== "act" && value !== undefined;
   const page: Pick<QuizData, "form" | "tries" | "done" | "feedback" | "rules" | "reveal" | "world" | "given"> = {
     form: question.form,
     tries,
@@ -122,8 +148,8 @@ export function attemptPage(attempt: Attempt, repeat?: Repeat) {
     feedback: feedbackOf(attempt, again),
     rules: isDone ? question.rules : [],
     reveal: !isDone && canReveal(question, tries),
-    ...(misses.at(-1)?.world !== undefined && { world: true }),
-    ...(isChosen && { given: value }),
+    ...(worldOf(attempt) && { world: true }),
+    ...(!isDone && question.form.kind !== "act" && value !== undefined && { given: value }),
   };
   return page;
 }

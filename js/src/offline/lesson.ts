@@ -1,5 +1,4 @@
-// A lesson on a page without a kernel, as `lessons/progress.py` and `lessons/page.py` have it. Like a quiz it never changes: each action
-// of the learner returns another one, or undefined if it is not possible now.
+// A lesson on a page without a kernel, as `lessons/progress.py` and `lessons/page.py` have it.
 import { momentOf } from "../trace/moment";
 import type {
   Bank,
@@ -16,11 +15,11 @@ import type {
   Trace,
 } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
-import { type AnswerValue, hasRightParts, isRight } from "./answer_key";
-import { type Attempt, isMissed, passesOf, rightsByRule } from "./attempt";
+import { type AnswerValue, canReveal, hasRightParts, isRight } from "./answer_key";
+import { type Attempt, attemptAfter, attemptsOf, rightsByRule } from "./attempt";
 import { claimsOf } from "./code";
-import { handedIn, Quiz, type QuizView, summaryOf } from "./quiz";
-import { pooled, type Run } from "./responder";
+import { Quiz, type QuizView, summaryOf } from "./quiz";
+import { handedIn, pooled, Run, takeUp } from "./run";
 
 /** The share of questions to be right at the first try, for a lesson to have reached its goal and for a rule in it. */
 export const GOOD = 0.8;
@@ -30,8 +29,7 @@ const withoutDecision = ({ decision, wait, ...frame }: Frame): Frame => frame;
 /** A frame at which nothing is to be chosen and nothing is lit. */
 const quiet = (frame: Frame): Frame => ({ ...withoutDecision(frame), highlight: [] });
 
-/** The part of a lesson that is lost without harm: what the page shows just now. */
-interface LessonView {
+export interface LessonView {
   /** The index of the step that is shown, and of the furthest one reached; at the end the number of steps. */
   index: number;
   front: number;
@@ -39,68 +37,48 @@ interface LessonView {
   skipped: readonly number[];
   /** True while beats are to be seen before the task comes. */
   isWatching: boolean;
+  /** The questions of the step, or those that are asked again after the end. */
+  asked?: { questions: BankQuestion[]; view: QuizView } | undefined;
   /** The frames of the game that is played; the last has what may be chosen, unless the game is over or the page carries no more. */
   game?: Frame[] | undefined;
   /** The table of the last step, for the end. */
   lastTable: Trace;
-  /** The view of the questions of each step. */
-  quizzes: Readonly<Record<number, QuizView>>;
-  /** What is asked again after the end. */
-  secondRound?: { questions: BankQuestion[]; view: QuizView } | undefined;
   /** The lesson's own feedback on an answer. */
   remark?: { question: BankQuestion; tries: number; feedback: FeedbackLine[] } | undefined;
 }
 
-export class Lesson implements Run<Lesson> {
-  readonly #steps: BankStep[];
-  /** The questions of each step, with the answers in the first round. */
-  readonly #quizzes: Quiz[];
-  readonly #secondRound: Quiz | undefined;
+export class Lesson extends Run<LessonView> {
+  /** The first attempt at each question. */
+  readonly #attempts: readonly Attempt[];
+  /** The questions of the step, or those that are asked again. */
+  readonly #asked: Quiz | undefined;
 
-  private constructor(
-    readonly bank: Bank,
-    readonly learner: string,
-    readonly answers: readonly Answer[],
-    private view: LessonView,
-  ) {
-    this.#steps = bank.lesson!.steps;
-    const quizOf = (questions: BankQuestion[], view?: QuizView) =>
-      new Quiz({ ...bank, questions }, learner, answers, view);
-    this.#quizzes = this.#steps.map(({ first, tasks }, n) =>
-      quizOf(bank.questions.slice(first, first + tasks.length), view.quizzes[n]),
-    );
-    this.#secondRound = view.secondRound && quizOf(view.secondRound.questions, view.secondRound.view);
+  constructor(bank: Bank, learner: string, answers: readonly Answer[], view: LessonView) {
+    super(bank, learner, answers, view);
+    this.#attempts = bank.questions.map((question) => attemptAfter(question, answers));
+    if (view.asked) this.#asked = new Quiz({ ...bank, questions: view.asked.questions }, learner, answers, view.asked.view);
   }
 
   static begin(bank: Bank): Lesson {
     const lastTable = pooled(bank, bank.lesson!.table);
-    const view = { index: 0, front: 0, skipped: [], isWatching: false, lastTable, quizzes: {} };
-    return new Lesson(bank, "", [], view).#goTo(0);
+    return new Lesson(bank, "", [], { index: 0, front: 0, skipped: [], isWatching: false, lastTable }).#goTo(0);
   }
 
-  with({
-    learner = this.learner,
-    answers = this.answers,
-    ...view
-  }: Partial<LessonView> & { learner?: string; answers?: readonly Answer[] }): Lesson {
-    return new Lesson(this.bank, learner, answers, { ...this.view, ...view });
+  // Folds
+
+  get #steps(): BankStep[] {
+    return this.bank.lesson!.steps;
   }
 
-  /** The lesson after an action on the questions of a step, or on those asked again. */
-  #withQuiz({ answers, view }: Quiz, index = this.view.index): Lesson {
-    const { secondRound, quizzes } = this.view;
-    return secondRound
-      ? this.with({ answers, secondRound: { ...secondRound, view } })
-      : this.with({ answers, quizzes: { ...quizzes, [index]: view } });
+  #attemptsIn({ first, tasks }: BankStep): readonly Attempt[] {
+    return this.#attempts.slice(first, first + tasks.length);
   }
-
-  // State
 
   /** The step that is shown; at the end the last one, and that of the question that is asked again. */
   get #step(): BankStep {
-    const question = this.#secondRound?.question;
-    const index = question && this.#quizzes.findIndex(({ bank }) => bank.questions.includes(question));
-    return this.#steps[Math.min(index ?? this.view.index, this.#steps.length - 1)]!;
+    if (!this.#isThrough) return this.#steps[this.view.index]!;
+    const at = this.#asked ? this.bank.questions.indexOf(this.#asked.question) : Number.POSITIVE_INFINITY;
+    return this.#steps.filter(({ first }) => first <= at).at(-1)!;
   }
 
   /** True if all steps are done. */
@@ -110,15 +88,12 @@ export class Lesson implements Run<Lesson> {
 
   /** True if all steps are done and nothing is asked again. */
   get #isEnd(): boolean {
-    return this.#isThrough && !this.#secondRound;
+    return this.#isThrough && !this.#asked;
   }
 
   /** The questions that are asked now, if any. */
   get #quiz(): Quiz | undefined {
-    if (this.#secondRound) return this.#secondRound;
-    return this.#step.tasks.length && !this.#isEnd && !this.view.isWatching
-      ? this.#quizzes[this.view.index]
-      : undefined;
+    return this.view.isWatching ? undefined : this.#asked;
   }
 
   get question(): BankQuestion | undefined {
@@ -152,49 +127,49 @@ export class Lesson implements Run<Lesson> {
     return this.view.isWatching || (this.#quiz?.isDone ?? !this.#decision);
   }
 
-  /** The questions of all steps, with the answers in the first round. */
-  get #attempts(): Attempt[] {
-    return this.#quizzes.flatMap(({ attempts }) => attempts);
-  }
-
   /** True if a question was right at the first try when it was asked again. */
   #isMended(question: BankQuestion): boolean {
-    const [, ...rounds] = passesOf(question, answersTo(question.id, this.answers));
-    return rounds.some(([first]) => first?.judgement && isRight(first.judgement));
+    const [, ...later] = attemptsOf(question, this.answers);
+    return later.some(({ first }) => first && isRight(first));
   }
 
-  /** The questions that were not right at the first try, in no round. */
+  /** The questions that were right at the first try in no round. */
   get #missed(): BankQuestion[] {
-    const missed = this.#attempts.filter(isMissed).map(({ question }) => question);
+    const missed = this.#attempts.filter(({ first }) => first && !isRight(first)).map(({ question }) => question);
     return missed.filter((question) => !this.#isMended(question));
   }
 
   // Actions
 
-  answer(value: unknown): Lesson | undefined {
-    const quiz = this.#quiz?.answer(value);
-    return quiz && this.#withQuiz(quiz).#withRemark(value as AnswerValue | null);
+  #withQuiz(quiz: Quiz | undefined): this | undefined {
+    if (!quiz) return undefined;
+    const { bank, answers, view } = quiz;
+    return this.with({ answers, view: { asked: { questions: bank.questions, view } } });
   }
 
-  next(): Lesson | undefined {
-    const quiz = this.#quiz?.next();
-    return quiz && this.#withQuiz(quiz);
+  answer(value: unknown): this | undefined {
+    const lesson = this.#withQuiz(this.#quiz?.answer(value));
+    return lesson && lesson.#withRemark(value as AnswerValue | null);
   }
 
-  skip(): Lesson | undefined {
-    const quiz = this.#quiz?.skip();
-    return quiz && this.#withQuiz(quiz);
+  next(): this | undefined {
+    return this.#withQuiz(this.#quiz?.next());
+  }
+
+  skip(): this | undefined {
+    return this.#withQuiz(this.#quiz?.skip());
   }
 
   /** Put the lesson's own feedback on an answer before the other. */
-  #withRemark(value: AnswerValue | null): Lesson {
+  #withRemark(value: AnswerValue | null): this {
     const quiz = this.#quiz!;
     const { tries, feedback, done: isDone } = quiz.page();
     const wasMissed = feedback[0]?.right === false || (isDone && !feedback[0]?.right);
     const own = wasMissed && value !== null ? this.#stepFeedback(quiz, value, tries) : [];
     const texts = [...new Set([...own, ...feedback.map(({ text }) => text)])];
     const lines = texts.map((text) => ({ text, right: false }));
-    return this.with({ remark: own.length ? { question: quiz.question, tries, feedback: lines } : undefined });
+    const remark = own.length ? { question: quiz.question, tries, feedback: lines } : undefined;
+    return this.with({ view: { remark } });
   }
 
   /** The lesson's own feedback on a wrong answer, and its hint for this miss. */
@@ -210,17 +185,19 @@ export class Lesson implements Run<Lesson> {
   }
 
   /** Ask again what was missed, or all of it if nothing was. */
-  askMissed(): Lesson | undefined {
+  askMissed(): this | undefined {
     const questions = this.#missed.length ? this.#missed : this.bank.questions;
-    if (!this.#isEnd || !questions.length) return undefined;
-    const tries = questions.map(({ id }) => {
-      return [id, Math.max(0, ...answersTo(id, this.answers).map(({ entry }) => entry.tries))];
-    });
-    const { view } = new Quiz(this.bank).with({ start: this.answers.length, earlier: Object.fromEntries(tries) }).begin();
-    return this.with({ secondRound: { questions, view } });
+    return this.#isEnd && questions.length ? this.#ask(questions, true) : undefined;
   }
 
-  play(action: string): Lesson | undefined {
+  /** Ask some questions; `isAgain` if they were asked before. */
+  #ask(questions: BankQuestion[], isAgain = false): this {
+    const before = questions.map((question) => [question.id, attemptsOf(question, this.answers).at(-1)!.last]);
+    const bank = { ...this.bank, questions };
+    return this.#withQuiz(Quiz.begin(bank, this.learner, this.answers, isAgain ? Object.fromEntries(before) : {}))!;
+  }
+
+  override play(action: string): this | undefined {
     const choice = this.#decision?.choosing?.choices.find((candidate) => candidate.action === action);
     if (!choice) return undefined;
     const { frames, to } = choice;
@@ -229,92 +206,89 @@ export class Lesson implements Run<Lesson> {
     // A step that is done waits for nobody; a beat at which the page carries no more says so as what it waits for.
     const isDone = !decision && end.wait !== end.text;
     const last = isDone ? withoutDecision(end) : { ...end, ...(decision && { decision }) };
-    return this.with({ game: [...[...this.#game!, ...frames.slice(0, -1)].map(withoutDecision), last] });
+    const game = [...[...this.#game!, ...frames.slice(0, -1)].map(withoutDecision), last];
+    return this.with({ view: { game } });
   }
 
   /** Go on to the task that beats lead to, or to the next step. */
-  goOn(): Lesson | undefined {
+  goOn(): this | undefined {
     if (this.#isEnd || !this.#isDone) return undefined;
-    if (this.view.isWatching) return this.with({ isWatching: false });
+    if (this.view.isWatching) return this.with({ view: { isWatching: false } });
     const table = { ...pooled(this.bank, this.parts), ...this.table };
     const lastTable: Trace = { ...table, mode: "replay", offers: [], frames: table.frames.map(quiet) };
-    if (this.#secondRound) return this.with({ lastTable, secondRound: undefined });
+    if (this.#isThrough) return this.with({ view: { lastTable, asked: undefined } });
     const { index, front, skipped } = this.view;
-    const left = this.with({ lastTable, skipped: skipped.filter((step) => step !== index) });
+    const left = this.with({ view: { lastTable, skipped: skipped.filter((step) => step !== index) } });
     return left.#goAhead(index === front ? front + 1 : front);
   }
 
   /** Go to a step further than all before; instead of the end, go to the first skipped step, if there is one. */
-  #goAhead(front: number): Lesson {
+  #goAhead(front: number): this {
     const isEnd = front === this.#steps.length;
-    return this.with({ front }).#goTo((isEnd ? this.view.skipped[0] : undefined) ?? front);
+    return this.with({ view: { front } }).#goTo((isEnd ? this.view.skipped[0] : undefined) ?? front);
   }
 
-  #goTo(index: number): Lesson {
-    const quiz = this.#quizzes[index];
-    const { play, table } = this.#steps[Math.min(index, this.#steps.length - 1)]!;
-    const isWatching = !!quiz && !!table && (!!play || !quiz.isDone);
-    const game = quiz && play?.turns.length ? pooled(this.bank, play.table).frames : undefined;
-    const lesson = this.with({ index, isWatching, game });
-    return quiz?.attempts.length ? lesson.#withQuiz(quiz.begin(), index) : lesson;
+  #goTo(index: number): this {
+    const step = this.#steps[index];
+    if (!step) return this.with({ view: { index, isWatching: false, asked: undefined, game: undefined } });
+    const attempts = this.#attemptsIn(step);
+    const { play, table } = step;
+    const isWatching = !!table && (!!play || attempts.some(({ isDone }) => !isDone));
+    const game = play?.turns.length ? pooled(this.bank, play.table).frames : undefined;
+    const lesson = this.with({ view: { index, isWatching, game, asked: undefined } });
+    return attempts.length ? lesson.#ask(attempts.map(({ question }) => question)) : lesson;
   }
 
-  /** Add answers that were given before, step by step; the second value is false if some cannot be of this lesson. */
-  resume(entries: readonly unknown[]): [Lesson, boolean] {
-    const ids = new Set(this.bank.questions.map(({ id }) => id));
-    const idOf = (entry: unknown) => (entry as { question?: string } | null)?.question;
-    let whole = entries.every((entry) => ids.has(idOf(entry) ?? ""));
-    let lesson: Lesson = this.with({ secondRound: undefined });
-    for (const index of this.#steps.keys()) {
-      const quiz = lesson.#quizzes[index]!;
-      const own = entries.filter((entry) => quiz.bank.questions.some(({ id }) => id === idOf(entry)));
-      if (!own.length) continue;
-      const [resumed, isWhole] = quiz.resume(own);
-      lesson = lesson.#withQuiz(resumed, index);
-      whole &&= isWhole;
-    }
-    return [lesson.with({ secondRound: this.view.secondRound }).#skipDone(), whole];
+  resume(entries: readonly unknown[]): [this, boolean] {
+    const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => attemptsOf(question, all));
+    const [answers, isWhole] = takeUp(this, entries, fold);
+    const lesson = this.#withQuiz(this.#asked?.withAnswers(answers)) ?? this.with({ answers });
+    return [lesson.#skipDone(), isWhole];
   }
 
   /** Go on behind the steps that were done elsewhere. */
-  #skipDone(): Lesson {
+  #skipDone(): this {
     const { front, skipped } = this.view;
-    const last = this.#quizzes.findLastIndex(({ hasAnswers }) => hasAnswers);
-    const isBarrier = (quiz: Quiz, n: number) => quiz.attempts.length > 0 && (n > last || !quiz.canBeLeft(n < last));
-    const open = this.#quizzes.findIndex(isBarrier);
-    const target = open < 0 ? last + 1 : Math.min(open, last + 1);
+    const steps = this.#steps.map((step) => this.#attemptsIn(step));
+    const hasAnswers = (attempts: readonly Attempt[]) => attempts.some((one) => one.answers.length || one.claims.length);
+    const last = steps.map(hasAnswers).lastIndexOf(true);
+    /** True if a learner who went on from a question, with answers further behind, had done it. */
+    const isLeft = ({ question, isDone, claimed, tries }: Attempt, isBehind: boolean) =>
+      isDone || claimed === 1 || (isBehind && (claimed !== undefined || canReveal(question, tries)));
+    const open = steps.findIndex((attempts, n) => n <= last && !attempts.every((one) => isLeft(one, n < last)));
+    const target = open < 0 ? last + 1 : open;
     if (target <= front) return this;
     // A step that is read or played counts as done if the questions behind it were answered here.
     const claimed: number[] = [];
-    let isDone = !!this.#quizzes[target]?.hasOwnAnswers;
+    let isDone = !!steps[target]?.some((attempt) => attempt.answers.length);
     for (let n = target; n-- > front; ) {
-      const quiz = this.#quizzes[n]!;
-      if (quiz.attempts.length) isDone = quiz.isDone;
+      const attempts = steps[n]!;
+      if (attempts.length) isDone = attempts.every((attempt) => attempt.isDone);
       if (!isDone) claimed.unshift(n);
     }
-    return this.with({ skipped: [...skipped, ...claimed] }).#goAhead(target);
+    return this.with({ view: { skipped: [...skipped, ...claimed] } }).#goAhead(target);
   }
 
   /** Show the step, the question and the feedback that were shown in another language. */
-  takeUp({ lesson: { number, task }, quiz: shown }: TakeUpPayload): Lesson {
+  takeUp({ lesson: { number, task }, quiz: page }: TakeUpPayload): this {
     const { skipped, front } = this.view;
-    const lesson = this.with({ front: skipped.includes(number - 1) ? front : number - 1 }).#goTo(number - 1);
-    const there = lesson.with({ isWatching: lesson.view.isWatching && task === "watch" });
-    const quiz = there.#quiz;
-    if (!quiz || !("number" in shown)) return there;
-    const asked = there.#withQuiz(quiz.with({ index: shown.number - 1, hasEnded: false }));
-    const last = answersTo(asked.question!.id, this.answers).findLast(({ entry }) => !entry.claimed);
+    const there = this.with({ view: { front: skipped.includes(number - 1) ? front : number - 1 } }).#goTo(number - 1);
+    const lesson = there.with({ view: { isWatching: there.view.isWatching && task === "watch" } });
+    const shown = "number" in page ? lesson.#quiz?.attempts[page.number - 1]?.question.id : undefined;
+    if (!shown) return lesson;
+    const asked = lesson.#withQuiz(lesson.#quiz!.with({ view: { shown, hasEnded: false } }))!;
+    const last = answersTo(shown, this.answers).filter(({ entry }) => !entry.claimed).at(-1);
     return last ? asked.#withRemark(last.entry.given) : asked;
   }
 
   /** Add the claims of a code; undefined if it is none of this lesson. */
-  paste(code: string): [Lesson, boolean] | undefined {
+  paste(code: string): [this, boolean] | undefined {
     const claims = claimsOf(this.bank, code, momentOf(Date.now()));
     return claims && this.resume(claims);
   }
 
   handIn(): HandedIn {
-    return handedIn(this.bank, this.learner, this.answers);
+    return handedIn(this);
   }
 
   // Page
@@ -328,13 +302,13 @@ export class Lesson implements Run<Lesson> {
     return this.#quiz?.parts ?? (this.view.isWatching || !play ? table : play.table) ?? {};
   }
 
-  get table(): Partial<Trace> | undefined {
+  override get table(): Partial<Trace> | undefined {
     if (this.#isEnd) return this.view.lastTable;
     const frames = this.#game;
     return frames && { frames, ...(!this.#decision && { offers: [] }) };
   }
 
-  facts(before?: Lesson) {
+  facts(before: this | undefined) {
     const task = this.#task;
     const { index, front, skipped } = this.view;
     const content = { ...this.#step.content, ...this.#secondRoundTexts, task, done: this.#isDone };
@@ -359,11 +333,11 @@ export class Lesson implements Run<Lesson> {
   /** The content of a step that differs while its questions are asked again. */
   get #secondRoundTexts(): Partial<LessonStep> {
     if (!this.#isThrough) return {};
-    const { texts: sentences, end, steps } = this.bank.lesson!;
+    const { texts: sentences, end } = this.bank.lesson!;
     const { texts } = this.#step.content;
     // The first step begins with the texts of the lesson.
-    const own = this.#step === steps[0] ? texts.slice(2) : texts;
-    const asksAll = this.#secondRound?.bank.questions.length === this.bank.questions.length;
+    const own = this.#step === this.#steps[0] ? texts.slice(2) : texts;
+    const asksAll = this.#asked?.bank.questions.length === this.bank.questions.length;
     return { number: end.number, progress: end.progress, texts: [sentences[asksAll ? 6 : 4]!, ...own] };
   }
 

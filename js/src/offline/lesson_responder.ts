@@ -5,7 +5,7 @@ import { type LocalModel, serve } from "./responder";
 
 /** Put this in Python's place. */
 export default function teaching(model: LocalModel, bank: Bank): void {
-  serve(model, bank, Lesson.begin(bank), (lesson, { type, payload }) => {
+  serve(model, Lesson.begin(bank), (lesson, { type, payload }) => {
     if (type === "take_up") return lesson.takeUp(payload);
     if (type === "ask_missed") return lesson.askMissed();
     if (type === "next_step") return lesson.goOn();

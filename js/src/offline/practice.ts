@@ -1,5 +1,4 @@
-// Practice on a page without a kernel, as `practice/practice_run.py` has it, with the questions that the page carries. Like a quiz it
-// never changes: each action of the learner returns another one, or undefined if it is not possible now.
+// Practice on a page without a kernel, as `practice/practice_run.py` has it, with the questions that the page carries.
 import { dayOf, momentOf } from "../trace/moment";
 import type {
   Bank,
@@ -7,41 +6,35 @@ import type {
   FeedbackLine,
   HandedIn,
   KeptEntry,
-  Nothing,
   PracticeGroup,
   QuizData,
   QuizPractice,
-  Trace,
 } from "../trace/types";
-import { type Answer, answersTo, isExample, logOf, readEntry } from "./answer";
+import { type Answer, answersTo, isExample } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import {
-  type Attempt,
-  attemptOf,
-  attemptPage,
-  closedOf,
-  isLast,
-  judgeEntry,
-  newEntry,
-  type Repeat,
-  worldOf,
-} from "./attempt";
-import { filled, secondsSince } from "./quiz";
-import { pooled, type Run } from "./responder";
+import { type Attempt, attemptPage, attemptsOf } from "./attempt";
 import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
+import { filled, logFile, practised, QuestionRun, type QuestionView, takeUp } from "./run";
 import { AT_ONCE, nextQuestion, nextRule } from "./schedule";
 
 /** The states of a rule, in the order of their texts in the bank. */
 const STATES = ["new", "begun", "practised", "known", "kept"] as const;
 
-/** The part of practice that is lost without harm: what the page shows just now. */
-export interface PracticeView {
-  question: BankQuestion;
+const inRound = (answers: readonly Answer[], round: number) => answers.filter(({ entry }) => (entry.round ?? 0) === round);
+
+/** The attempts at a question, one for each round; the last one is the next round, which has no answers. */
+function roundsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
+  const own = answersTo(question.id, answers);
+  const rounds: Attempt[] = [];
+  do rounds.push(attemptsOf(question, inRound(own, rounds.length))[0]!);
+  while (rounds.at(-1)!.answers.length);
+  return rounds;
+}
+
+export interface PracticeView extends QuestionView {
   /** The number of times that the question was asked before. */
   round: number;
   help: RuleRecord["help"];
-  since: number;
-  repeat?: Repeat | undefined;
   /** The ids of the questions that were left, in order: they come behind all others. */
   skipped: readonly string[];
   /** The rules that were left unanswered since the last answer, fewer than are practised side by side. */
@@ -50,43 +43,27 @@ export interface PracticeView {
   knownBefore: readonly string[];
 }
 
-export class Practice implements Run<Practice> {
+export class Practice extends QuestionRun<PracticeView> {
+  readonly attempt: Attempt;
   #progress?: Progress;
-  readonly #attempt: Attempt;
 
-  private constructor(
-    readonly bank: Bank,
-    readonly learner: string,
-    readonly answers: readonly Answer[],
-    private view: PracticeView,
-  ) {
-    this.#attempt = this.#attemptAt(view.question, view.round);
+  constructor(bank: Bank, learner: string, answers: readonly Answer[], view: PracticeView) {
+    super(bank, learner, answers, view);
+    const question = bank.questions.find(({ id }) => id === view.shown)!;
+    this.attempt = attemptsOf(question, inRound(answers, view.round))[0]!;
   }
 
   static begin(bank: Bank): Practice {
-    const nothing = { skipped: [], postponed: [], knownBefore: [] };
-    const view = { question: bank.questions[0]!, round: 0, help: "shown" as const, since: 0, ...nothing };
-    return new Practice(bank, "", [], view).#ask();
+    const shown = bank.questions[0]!.id;
+    const nothing = { spent: {}, repeats: {}, skipped: [], postponed: [], knownBefore: [] };
+    return new Practice(bank, "", [], { shown, since: 0, round: 0, help: "shown", ...nothing }).#ask();
   }
 
-  with({
-    learner = this.learner,
-    answers = this.answers,
-    ...view
-  }: Partial<PracticeView> & { learner?: string; answers?: readonly Answer[] }): Practice {
-    return new Practice(this.bank, learner, answers, { ...this.view, ...view });
-  }
-
-  // State
-
-  #attemptAt(question: BankQuestion, round: number): Attempt {
-    const isOfRound = ({ entry }: Answer) => (entry.round ?? 0) === round;
-    return attemptOf(question, answersTo(question.id, this.answers).filter(isOfRound));
-  }
+  // Folds
 
   /** The number of times that a question was answered or shown as an example. */
-  #rounds({ id }: BankQuestion): number {
-    return answersTo(id, this.answers).filter(({ entry }) => entry.tries <= 1).length;
+  #rounds(question: BankQuestion): number {
+    return roundsOf(question, this.answers).filter(({ answers }) => answers.length).length;
   }
 
   get progress(): Progress {
@@ -107,18 +84,13 @@ export class Practice implements Run<Practice> {
     return this.#records.filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
   }
 
-  get question(): BankQuestion {
-    return this.view.question;
-  }
-
   /** True if an example is shown, which needs no answer. */
   get #isExample(): boolean {
     return this.view.help === "shown";
   }
 
-  /** True while an answer is waited for. */
-  get isOpen(): boolean {
-    return !this.#isExample && !this.#attempt.isDone;
+  override get isOpen(): boolean {
+    return !this.#isExample && super.isOpen;
   }
 
   /** The twin to ask next about a rule, by the rule: the last question with only two answers was missed. */
@@ -137,7 +109,7 @@ export class Practice implements Run<Practice> {
   // Actions
 
   /** Ask about a rule, by default the one that comes next; `isRuleKnown` if the learner has chosen it. */
-  #ask(chosen?: string, isRuleKnown = false): Practice {
+  #ask(chosen?: string, isRuleKnown = false): this {
     const { skipped, postponed } = this.view;
     const { seed } = this.bank.practice!;
     const rule = chosen ?? nextRule(this.progress, dayOf(momentOf(Date.now())), seed, postponed);
@@ -147,103 +119,68 @@ export class Practice implements Run<Practice> {
     const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
     const asked = this.answers.filter(({ judgement }) => judgement).map(({ entry }) => entry.question);
     const question = twin ?? nextQuestion(record, questions, { asked, skipped, isRuleKnown });
-    const { help } = record;
-    return this.with({ question, round: this.#rounds(question), help, since: Date.now(), repeat: undefined });
+    const [round, since] = [this.#rounds(question), Date.now()];
+    return this.with({ view: { shown: question.id, round, help: record.help, since, repeats: {} } });
   }
 
-  /** Add an answer to a question in a round. The rule is kept once the question is done, since it may be the answer. */
-  #add(answer: Answer, question: BankQuestion, round: number): Practice {
-    const rule = isLast(question, answer) && { rule: question.practised!.rule };
-    const entry: KeptEntry = { ...answer.entry, ...(round > 0 && { round }), ...rule };
-    return this.with({ answers: [...this.answers, { ...answer, entry }] });
+  override withAnswer(answer: Answer): this {
+    return super.withAnswer(practised(answer, this.question, this.view.round)!);
   }
 
-  /** An example that the learner has seen. */
-  #example(entry: KeptEntry, { practised }: BankQuestion): Answer {
-    const { rule, answer } = practised!;
-    const judgement = { given: answer, parts: [{ rule, right: true }], score: 1, miss: "", feedback: [], at: 0 };
-    return { entry: { ...entry, given: null, tries: 0, hints: 0 }, learner: this.learner, judgement };
+  override answer(value: unknown): this | undefined {
+    const before = { knownBefore: this.#known, postponed: [] };
+    return super.answer(value)?.with({ view: value === null ? {} : before });
   }
 
-  #newEntry(value: unknown): KeptEntry {
-    return newEntry(this.#attempt, value, momentOf(Date.now()), secondsSince(this.view.since));
-  }
-
-  answer(value: unknown): Practice | undefined {
-    if (!this.isOpen) return undefined;
-    const { question, round } = this.view;
-    const { answer, repeat } = judgeEntry(this.#attempt, this.#newEntry(value), this.learner);
-    const before = value === null ? {} : { knownBefore: this.#known, postponed: [] };
-    if (answer) return this.#add(answer, question, round).with(before);
-    return repeat && this.with({ repeat: { tries: this.#attempt.tries, judgement: repeat }, ...before });
-  }
-
-  next(): Practice | undefined {
+  next(): this | undefined {
     return this.isOpen ? undefined : this.#leave().#ask();
   }
 
-  skip(): Practice | undefined {
+  skip(): this | undefined {
     if (!this.isOpen) return undefined;
     const { rule } = this.question.practised!;
     const postponed = [...this.view.postponed.filter((other) => other !== rule), rule].slice(1 - AT_ONCE);
-    return this.with({ skipped: [...this.view.skipped, this.question.id], postponed }).#ask();
+    return this.with({ view: { postponed } }).#leave().#ask();
   }
 
   /** Ask about a rule now; an open question is left. */
-  practise(rule: string): Practice | undefined {
-    if (!this.progress.records.has(rule)) return undefined;
-    const left = this.isOpen ? this.with({ skipped: [...this.view.skipped, this.question.id] }) : this.#leave();
-    return left.#ask(rule, true);
+  practise(rule: string): this | undefined {
+    return this.progress.records.has(rule) ? this.#leave().#ask(rule, true) : undefined;
   }
 
-  /** Note that the learner has seen the example, if one is shown. */
-  #leave(): Practice {
-    const { question, round } = this.view;
-    return this.#isExample ? this.#add(this.#example(this.#newEntry(null), question), question, round) : this;
+  /** Note that the learner has seen the example, or has left the open question. */
+  #leave(): this {
+    if (this.isOpen) return this.with({ view: { skipped: [...this.view.skipped, this.question.id] } });
+    if (!this.#isExample) return this;
+    return this.withAnswer({ entry: { ...this.entryOf(null), tries: 0 }, learner: this.learner });
   }
 
-  /** Add answers that were given before, each once; the second value is false if one cannot be of this practice. */
-  resume(entries: readonly unknown[]): [Practice, boolean] {
-    const results = { practice: this.with({ knownBefore: this.#known }), isWhole: true };
-    for (const data of entries) {
-      const practice = results.practice.#resumeEntry(data);
-      if (practice) results.practice = practice;
-      else results.isWhole = false;
-    }
-    const begins = !this.answers.length && results.practice.answers.length > 0;
-    return [begins ? results.practice.#goOn() : results.practice, results.isWhole];
+  resume(entries: readonly unknown[]): [this, boolean] {
+    const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => roundsOf(question, all));
+    const [answers, isWhole] = takeUp(this, entries, fold);
+    return [this.with({ answers, view: { knownBefore: this.#known } }).#goOn(this.attempt, !this.answers.length), isWhole];
   }
 
-  #resumeEntry(data: unknown): Practice | undefined {
-    const entry = readEntry(data, 0);
-    const question = this.bank.questions.find(({ id }) => id === entry?.question);
-    const { round = 0 } = (data ?? {}) as KeptEntry;
-    if (!entry || entry.claimed || !question || !Number.isInteger(round) || round < 0) return undefined;
-    const rounds = this.#rounds(question);
-    const attempt = this.#attemptAt(question, round);
-    const isCounted = round < rounds && (attempt.isDone || entry.tries <= attempt.tries);
-    if (round < rounds - 1 || isCounted) return this;
-    if (round > rounds || (entry.tries && entry.tries !== attempt.tries + 1)) return undefined;
-    const answer = entry.tries ? judgeEntry(attempt, entry, this.learner).answer : this.#example(entry, question);
-    if (!answer) return undefined;
-    const practice = this.#add(answer, question, round);
-    if (question !== this.question || round !== this.view.round || attempt.tries) return practice;
+  /** Go on behind answers that were taken up, if the question shown was one of them, or if there were none before. */
+  #goOn(before: Attempt, isFirst: boolean): this {
+    const last = this.answers.at(-1)?.entry;
+    if (isFirst && last) return this.#goOnFrom(last);
+    const [answer] = this.attempt.answers;
+    if (!answer || before.answers.length) return this;
     // The shown question was answered elsewhere: with the same help, or else it comes in a later round here.
-    if (this.#isExample !== isExample(entry)) return practice.with({ round: round + 1 });
-    return this.#isExample ? practice.#ask() : practice;
+    if (this.#isExample !== isExample(answer.entry)) return this.with({ view: { round: this.#rounds(this.question) } });
+    return this.#isExample ? this.#ask() : this;
   }
 
-  /** Go on behind the last answer: with the same question if it is not done, or else with the next. */
-  #goOn(): Practice {
-    const last = this.answers.at(-1)!.entry.question;
-    const question = this.bank.questions.find(({ id }) => id === last)!;
-    const round = this.#rounds(question) - 1;
-    const attempt = this.#attemptAt(question, round);
-    if (attempt.isDone) return this.#ask();
-    if (question === this.question && round === this.view.round) return this;
-    const before = this.with({ answers: this.answers.slice(0, -attempt.tries) });
-    const { help } = before.progress.records.get(question.practised!.rule)!;
-    return this.with({ question, round, help: help === "half" ? help : "alone", since: Date.now(), repeat: undefined });
+  /** Show the question of an entry if it is not done, or else ask the next. */
+  #goOnFrom({ question: shown, round = 0 }: KeptEntry): this {
+    const since = shown === this.view.shown ? this.view.since : Date.now();
+    const there = this.with({ view: { shown, round, since, repeats: {} } });
+    const { isDone, answers, question } = there.attempt;
+    if (isDone) return this.#ask();
+    const earlier = this.with({ answers: this.answers.filter((answer) => !answers.includes(answer)) });
+    const { help } = earlier.progress.records.get(question.practised!.rule)!;
+    return there.with({ view: { help: help === "half" ? help : "alone" } });
   }
 
   // Page
@@ -256,36 +193,24 @@ export class Practice implements Run<Practice> {
     return { known: this.#known, progress: this.#known.length / all.length, mark };
   }
 
-  get world() {
-    return worldOf(this.#attempt);
-  }
-
-  /** The second position of a contrast pair. */
-  get pair(): Trace | Nothing {
-    return this.question.other ? pooled(this.bank, this.question.other) : {};
-  }
-
-  get parts() {
-    const { open, practised } = this.question;
-    if (!this.isOpen) return closedOf(this.#attempt);
-    return (this.view.help === "half" && practised!.half) || open;
+  override get parts() {
+    const { half } = this.question.practised!;
+    return (this.isOpen && this.view.help === "half" && half) || super.parts;
   }
 
   /** The answers to an open question are not handed in: their lines give the right one away. */
   handIn(): HandedIn {
-    const { question, round } = this.view;
-    const isOpenAnswer = ({ entry }: Answer) =>
-      this.isOpen && entry.question === question.id && (entry.round ?? 0) === round;
-    const answers = this.answers.filter((answer) => !isOpenAnswer(answer));
-    return { code: "", ...logOf(this.bank, this.learner, answers, momentOf(Date.now())) };
+    const { answers } = this.attempt;
+    const closed = this.isOpen ? this.answers.filter((answer) => !answers.includes(answer)) : this.answers;
+    return { code: "", ...logFile(this, closed) };
   }
 
   page(): QuizData {
     const { isOpen, question } = this;
     const { rule, example, given: prefilled, form: fewer } = question.practised!;
     const isHalf = isOpen && this.view.help === "half";
-    const page = attemptPage(this.#attempt, this.view.repeat);
-    const { isDone, tries } = this.#attempt;
+    const page = attemptPage(this.attempt, this.view.repeats[question.id]);
+    const { isDone, tries } = this.attempt;
     return {
       number: 1,
       of: 1,

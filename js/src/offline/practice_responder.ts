@@ -5,7 +5,7 @@ import { type LocalModel, serve } from "./responder";
 
 /** Put this in Python's place. */
 export default function practising(model: LocalModel, bank: Bank): void {
-  serve(model, bank, Practice.begin(bank), (practice, { type, payload }) =>
+  serve(model, Practice.begin(bank), (practice, { type, payload }) =>
     type === "practise" ? practice.practise(payload.rule) : undefined,
   );
 }

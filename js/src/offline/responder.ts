@@ -1,18 +1,9 @@
 // Takes Python's place on a page without a kernel: answers its requests with a run through the questions of a bank.
 import { nickname } from "../store/answers";
 import { helpLine } from "../store/help";
-import type {
-  Bank,
-  BankQuestion,
-  HandedIn,
-  Nothing,
-  QuizData,
-  Request,
-  SavedAnswers,
-  Trace,
-  VerdictData,
-} from "../trace/types";
-import { type Answer, isAnswer } from "./answer";
+import type { Request, SavedAnswers, Trace, VerdictData } from "../trace/types";
+import { isAnswer } from "./answer";
+import { pooled, type Run } from "./run";
 
 /** The model of such a page. */
 export interface LocalModel {
@@ -22,53 +13,19 @@ export interface LocalModel {
   send(content: unknown): void;
 }
 
-/** A way through questions: the answers so far, and what is shown. An action returns the run after it, or undefined if it is refused. */
-export interface Run<Self> {
-  readonly learner: string;
-  readonly answers: readonly Answer[];
-  with(changes: { learner?: string; answers?: readonly Answer[] }): Self;
-  /** The question that is asked, if any. */
-  readonly question: BankQuestion | undefined;
-  /** The parts of the pool that show why the last wrong move fails, and what is better once the question is done. */
-  readonly world: number[] | undefined;
-  /** The parts of the pool that make the trace. */
-  readonly parts: Record<string, number>;
-  /** The parts of the trace that are not in the pool. */
-  readonly table?: Partial<Trace> | undefined;
-  /** The second position of a contrast pair; absent where there never is one. */
-  readonly pair?: Trace | Nothing;
-  page(): QuizData | Nothing;
-  /** The traits that report the progress; `before` is the run that the page was told of last. */
-  facts(before: Self | undefined): object;
-  answer(value: unknown): Self | undefined;
-  /** Make a move in a game, if one is played. */
-  play?(action: string): Self | undefined;
-  next(): Self | undefined;
-  skip(): Self | undefined;
-  /** Add answers that were given before; the second value is false if some cannot be of these questions. */
-  resume(entries: readonly unknown[]): [Self, boolean];
-  handIn(): HandedIn;
-}
-
-/** A trace from parts of the pool. */
-export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
-  const trace: object = Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)]));
-  return trace as Trace;
-}
-
 /** Answer a page with a run; `more` carries out the requests that only this kind of run knows. */
-export function serve<Self extends Run<Self>>(
+export function serve<Kind extends Run<object>>(
   model: LocalModel,
-  bank: Bank,
-  first: Self,
-  more: (run: Self, request: Request) => Self | [Self, boolean] | undefined,
+  first: Kind,
+  more: (run: Kind, request: Request) => Kind | [Kind, boolean] | undefined,
 ): void {
+  const { bank } = first;
   const savedAnswers = model.get("kept") as SavedAnswers;
   let revision = 0;
   let { who } = savedAnswers;
   let run = first.with({ learner: savedAnswers.learner });
   /** The run that the page was told of last. */
-  let before: Self | undefined;
+  let before: Kind | undefined;
 
   const part = (at: number) => JSON.parse(bank.pool[at]!);
   const trace = (): Trace => ({ ...pooled(bank, run.parts), ...run.table, revision });
@@ -86,7 +43,7 @@ export function serve<Self extends Run<Self>>(
     before = run;
   };
   /** Go on with a run, if there is one, and give the result of the request. */
-  const goOn = <Result extends object>(next: Self | undefined, result: Result | object = {}) => {
+  const goOn = <Result extends object>(next: Kind | undefined, result: Result | object = {}) => {
     if (!next) return undefined;
     run = next;
     revision++;

@@ -1,4 +1,4 @@
-// The answers that a browser keeps: the key of each, and two lists of them as one. Pure.
+// Kept answers: the key of each, and two lists of them as one. Pure.
 import type { KeptEntry } from "./types";
 
 /** The key of an answer among those of a learner: the question, its round in practice, and the number of the try. */
@@ -8,7 +8,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const instantOf = ({ time }: KeptEntry) => Date.parse(time) || 0;
 const canonical = (entry: KeptEntry) => JSON.stringify(entry, Object.keys(entry).sort());
 
-/** The order of answers with the same key; the first of them stays. An answer goes before the claim of a code. */
+/** The order of answers with the same key; the first of them stays. An answer comes before the claim of a code. */
 const precedence = (a: KeptEntry, b: KeptEntry) =>
   Number(!!a.claimed) - Number(!!b.claimed) || instantOf(a) - instantOf(b) || compare(canonical(a), canonical(b));
 
@@ -19,12 +19,16 @@ const sequence = (a: KeptEntry, b: KeptEntry) =>
   (a.round ?? 0) - (b.round ?? 0) ||
   a.tries - b.tries;
 
-/** Two lists of answers as one, in order of time and with each key once. */
-export function merge(entries: readonly KeptEntry[], others: readonly KeptEntry[]): KeptEntry[] {
-  const byKey = new Map<string, KeptEntry>();
-  for (const entry of [...entries, ...others]) {
+/** Two lists of answers as one, each key once, in order of time. A list that has all of the other keeps its own order. */
+export function merge<Item>(ours: readonly Item[], theirs: readonly Item[], entryOf: (item: Item) => KeptEntry) {
+  const byKey = new Map<string, Item>();
+  for (const item of [...ours, ...theirs]) {
+    const entry = entryOf(item);
     const rival = byKey.get(keyOf(entry));
-    if (!rival || precedence(entry, rival) < 0) byKey.set(keyOf(entry), entry);
+    if (!rival || precedence(entry, entryOf(rival)) < 0) byKey.set(keyOf(entry), item);
   }
-  return [...byKey.values()].sort(sequence);
+  const items = new Set(byKey.values());
+  const isWhole = (list: readonly Item[]) => list.length === items.size && list.every((item) => items.has(item));
+  const whole = [ours, theirs].find(isWhole);
+  return whole ?? [...items].sort((a, b) => sequence(entryOf(a), entryOf(b)));
 }

@@ -1,0 +1,212 @@
+// A learner's way through questions: the answers, all that follows from them, and what is shown just now. A run never changes: each
+// action returns another one, or undefined if it is not possible now.
+import { merge } from "../trace/entries";
+import { dayOf, momentOf } from "../trace/moment";
+import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
+import { type Answer, isReveal, lineOf, readEntry, requestedHints } from "./answer";
+import { type Attempt, attemptsOf, closedOf, follow, isFinal, judged, type Repeat, worldOf } from "./attempt";
+import { codeOf } from "./code";
+
+export abstract class Run<View extends object> {
+  /** `view` is what the page shows just now, besides the answers; losing it costs the learner nothing but convenience. */
+  constructor(
+    readonly bank: Bank,
+    readonly learner: string,
+    readonly answers: readonly Answer[],
+    readonly view: View,
+  ) {}
+
+  with(changes: { learner?: string; answers?: readonly Answer[]; view?: Partial<View> }): this {
+    const { learner = this.learner, answers = this.answers, view } = changes;
+    const Kind = this.constructor as new (...state: ConstructorParameters<typeof Run<View>>) => this;
+    return new Kind(this.bank, learner, answers, { ...this.view, ...view });
+  }
+
+  /** The question that is asked, if any. */
+  abstract readonly question: BankQuestion | undefined;
+  /** The parts of the pool that make the trace. */
+  abstract readonly parts: Record<string, number>;
+  /** The parts of the trace that are not in the pool. */
+  get table(): Partial<Trace> | undefined {
+    return undefined;
+  }
+
+  /** The parts of the pool that show why the last wrong move fails; once the question is done, also what is better. */
+  abstract readonly world: number[] | undefined;
+  /** The second position of a contrast pair; absent where there never is one. */
+  get pair(): Trace | Nothing | undefined {
+    return undefined;
+  }
+
+  abstract page(): QuizData | Nothing;
+  /** The traits that report the progress; `before` is the run that the page was told of last. */
+  abstract facts(before: this | undefined): object;
+
+  abstract answer(value: unknown): this | undefined;
+  abstract next(): this | undefined;
+  abstract skip(): this | undefined;
+  /** Make a move in a game, if one is played. */
+  play?(action: string): this | undefined;
+  /** Add answers that were given before, or elsewhere; the second value is false if some are impossible. */
+  abstract resume(entries: readonly unknown[]): [this, boolean];
+  abstract handIn(): HandedIn;
+}
+
+/** The view of the questions of a run; the records go by the ids of questions. */
+export interface QuestionView {
+  /** The id of the question that is shown; null at the end. */
+  shown: string | null;
+  /** The time since when it is shown, and the time for which others were shown before they were put off, in milliseconds. */
+  since: number;
+  spent: Readonly<Record<string, number>>;
+  repeats: Readonly<Record<string, Repeat>>;
+}
+
+/** Questions one after another. */
+export abstract class QuestionRun<View extends QuestionView> extends Run<View> {
+  /** The attempt at the question that is shown; at the end at the last one. */
+  abstract readonly attempt: Attempt;
+
+  get question(): BankQuestion {
+    return this.attempt.question;
+  }
+
+  /** True while an answer is waited for. */
+  get isOpen(): boolean {
+    return this.view.shown !== null && !this.attempt.isDone;
+  }
+
+  get parts(): Record<string, number> {
+    return this.isOpen ? this.question.open : closedOf(this.attempt);
+  }
+
+  get world() {
+    return worldOf(this.attempt);
+  }
+
+  override get pair(): Trace | Nothing {
+    return this.question.other ? pooled(this.bank, this.question.other) : {};
+  }
+
+  /** The time for which the question has been shown, in milliseconds. */
+  get milliseconds(): number {
+    return (this.view.spent[this.question.id] ?? 0) + Date.now() - this.view.since;
+  }
+
+  /** An entry for an answer that is given now; null asks for the right one. */
+  entryOf(value: KeptEntry["given"]): KeptEntry {
+    const { question, answers, last } = this.attempt;
+    const hints = last + (answers.length ? requestedHints(answers.at(-1)!.entry) : 0);
+    const seconds = Math.round(this.milliseconds / 100) / 10;
+    return { time: momentOf(Date.now()), question: question.id, given: value, tries: last + 1, hints, seconds };
+  }
+
+  /** Judge an answer to the question that is shown; null asks for the right one. */
+  answer(value: unknown): this | undefined {
+    if (!this.isOpen) return undefined;
+    const { id } = this.question;
+    const entry = this.entryOf(value as KeptEntry["given"]);
+    const { next, repeat } = follow(this.attempt, judged(this.question, entry, this.learner));
+    if (next) return this.withAnswer(next);
+    const repeats = repeat && { ...this.view.repeats, [id]: repeat };
+    return repeats && this.with({ view: { repeats } as Partial<View> });
+  }
+
+  /** Add an answer to the question that is shown. */
+  withAnswer(answer: Answer): this {
+    return this.with({ answers: [...this.answers, answer] });
+  }
+}
+
+/** A trace from parts of the pool. */
+export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
+  const trace: object = Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)]));
+  return trace as Trace;
+}
+
+export const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
+
+/** The questions of a bank, and the twins of some. */
+export const everything = ({ questions, twins = [] }: Bank): BankQuestion[] => [...questions, ...twins];
+
+/** The answer that a page kept; undefined if it is damaged, or of none of the questions. */
+function readAnswer(bank: Bank, data: unknown, learner: string): Answer | undefined {
+  const entry = readEntry(data, bank.practice ? 0 : 1);
+  const question = everything(bank).find(({ id }) => id === entry?.question);
+  const answer = entry && question && judged(question, entry, learner);
+  return answer && bank.practice ? practised(answer, question, (data as KeptEntry).round) : answer;
+}
+
+/** An answer in practice: with its round and, once the question is done, with the rule, which may be the answer; undefined if it cannot be one. */
+export function practised(
+  { entry, judgement, learner }: Answer,
+  question: BankQuestion,
+  round = 0,
+): Answer | undefined {
+  if (entry.claimed || !Number.isInteger(round) || round < 0) return undefined;
+  const { rule, answer: value } = question.practised!;
+  const parts = [{ rule, right: true }];
+  const example = { given: value, parts, score: 1, miss: "", feedback: [], at: 0 };
+  const isShown = entry.tries === 0;
+  const answer: Answer = {
+    entry: { ...entry, ...(isShown && { given: null, hints: 0 }), ...(round && { round }) },
+    learner,
+    ...(isShown ? { judgement: example } : judgement && { judgement }),
+  };
+  return isFinal(question, answer) ? { ...answer, entry: { ...answer.entry, rule } } : answer;
+}
+
+/**
+ * The answers of a run together with kept ones, without those that cannot count; and false if some of them are impossible. `fold` returns
+ * all attempts at each question. An answer is not impossible if it only comes too late: after its question was done, or as a claim.
+ */
+export function takeUp(
+  { bank, learner, answers }: Run<object>,
+  entries: readonly unknown[],
+  fold: (answers: readonly Answer[]) => Attempt[][],
+): [Answer[], boolean] {
+  const read = entries.map((data) => readAnswer(bank, data, learner));
+  const readable = read.flatMap((answer) => answer ?? []);
+  const all = merge(answers, readable, ({ entry }) => entry);
+  const counted = new Set<Answer>();
+  const closed = new Map<string, boolean>();
+  for (const { claims, answers, isDone } of fold(all).flat()) {
+    for (const answer of [...claims, ...answers]) {
+      counted.add(answer);
+      closed.set(roundKey(answer), isDone || claims.length > 0);
+    }
+  }
+  const isImpossible = (answer: Answer) =>
+    !counted.has(answer) && !answer.entry.claimed && !closed.get(roundKey(answer));
+  const isWhole = readable.length === read.length && !all.some(isImpossible);
+  return [all.filter((answer) => counted.has(answer)), isWhole];
+}
+
+const roundKey = ({ entry: { question, round = 0 } }: Answer) => `${question} ${round}`;
+
+/** The log with some answers that a learner hands in, in a file named after the quiz, the nickname and the moment. */
+export function logFile({ bank, learner }: Run<object>, answers: readonly Answer[]): Omit<HandedIn, "code"> {
+  const questions = new Map(everything(bank).map((question) => [question.id, question]));
+  const lines = answers
+    .filter(({ entry }) => !isReveal(entry))
+    .map((answer) => `${lineOf(answer, questions.get(answer.entry.question)!, bank.session)}\n`);
+  const plain = learner.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  const coded = plain.replace(/[^\0-\x7f]/gu, (letter) => `${letter.codePointAt(0)!.toString(16)}-`);
+  const safe = coded
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  const moment = momentOf(Date.now());
+  const time = moment.slice(11, 19).replace(/:/g, "");
+  const stem = [bank.file, safe, dayOf(moment), time].filter(Boolean).join("-");
+  return { log: lines.join(""), file: `${stem}.jsonl` };
+}
+
+/** The code and the log that a learner hands in. Answers to questions that were never done are left out: their lines tell what is right. */
+export function handedIn(run: Run<object>): HandedIn {
+  const { bank, answers } = run;
+  const isFinished = (question: BankQuestion) => attemptsOf(question, answers).some(({ isDone }) => isDone);
+  const finished = new Set(everything(bank).filter(isFinished).map(({ id }) => id));
+  const lines = answers.filter(({ entry }) => entry.claimed || finished.has(entry.question));
+  return { code: codeOf(bank, answers), ...logFile(run, lines) };
+}
