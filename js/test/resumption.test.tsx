@@ -105,7 +105,7 @@ test("answers are kept beside each other by quiz and by learner", () => {
 
 test("two pages of a quiz do not overwrite each other, and nothing is kept twice", () => {
   const withEntry = { ...SAVED, entries: [entry("q1")] };
-  const two = { ...SAVED, entries: [entry("q1", 1, "no"), entry("q2")] };
+  const two = { ...SAVED, entries: [entry("q1", 1, "no", "2026-01-02T03:04:06+00:00"), entry("q2")] };
   keepAnswers(withEntry);
   keepAnswers(two);
   keepAnswers(withEntry);

@@ -20,7 +20,8 @@ export const isUnaided = ({ tries, hints }: KeptEntry, earlier = 0): boolean =>
   tries === earlier + 1 && hints === tries - 1;
 
 /** True if the right answer was shown at the learner's request. */
-export const isReveal = ({ given: value, tries, claimed }: KeptEntry): boolean => value === null && tries > 0 && !claimed;
+export const isReveal = ({ given: value, tries, claimed }: KeptEntry): boolean =>
+  value === null && tries > 0 && !claimed;
 
 /** True if a question was shown with its answer, as an example. */
 export const isExample = ({ tries }: KeptEntry): boolean => tries === 0;

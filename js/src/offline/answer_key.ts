@@ -1,5 +1,5 @@
 // Judges an answer to a question of a bank by looking it up among the answers that Python judged beforehand. Pure.
-import type { BankPart, BankQuestion, FeedbackLine, KeptEntry } from "../trace/types";
+import type { Bank, BankPart, BankQuestion, FeedbackLine, KeptEntry } from "../trace/types";
 import { scoreOfPick } from "./scoring";
 
 export type AnswerValue = Exclude<KeptEntry["given"], null>;
@@ -20,6 +20,9 @@ export interface Judgement {
   /** The number among all answers, from 1. */
   at: number;
 }
+
+/** The questions of a bank, and the twins of some. */
+export const everything = ({ questions, twins = [] }: Bank): BankQuestion[] => [...questions, ...twins];
 
 export const hasRightParts = (parts: BankPart[]): boolean => parts.every(({ right }) => right);
 

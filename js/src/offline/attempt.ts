@@ -70,7 +70,9 @@ export function attemptsOf(question: BankQuestion, answers: readonly Answer[]): 
   const ordered = answersTo(question.id, answers).sort((a, b) => a.entry.tries - b.entry.tries);
   const own = ordered.filter(({ entry }) => !entry.claimed);
   // A code claims nothing beside what was answered here.
-  const claims = ordered.filter(({ entry }) => entry.claimed && entry.tries < (own[0]?.entry.tries ?? Number.POSITIVE_INFINITY));
+  const claims = ordered.filter(
+    ({ entry }) => entry.claimed && entry.tries < (own[0]?.entry.tries ?? Number.POSITIVE_INFINITY),
+  );
   const attempts: Attempt[] = [];
   let attempt = attemptOf(question, 0, claims);
   for (const answer of own) {
@@ -90,8 +92,36 @@ export function attemptAfter(question: BankQuestion, answers: readonly Answer[],
   return before ? (attempts.find(({ earlier }) => earlier >= before) ?? attemptOf(question, before)) : attempts[0]!;
 }
 
+/** The attempt at a question in a round of practice. */
+export const roundOf = (question: BankQuestion, answers: readonly Answer[], round: number): Attempt =>
+  attemptsOf(
+    question,
+    answers.filter(({ entry }) => (entry.round ?? 0) === round),
+  )[0]!;
+
+/** The attempts at a question in practice, one for each round; the last one is the next round, which has no answers. */
+export function roundsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
+  const own = answersTo(question.id, answers);
+  const rounds: Attempt[] = [];
+  do rounds.push(roundOf(question, own, rounds.length));
+  while (rounds.at(-1)!.answers.length);
+  return rounds;
+}
+
 /** The score that counts, from 0 to 1: none while the question is open, or if it was right only later. */
 export const scoreOf = ({ isDone, first }: Attempt): number => (isDone ? (first?.score ?? 0) : 0);
+
+/** The mean score of questions, from 0 to 1. */
+export const meanScore = (attempts: readonly Attempt[]): number =>
+  attempts.reduce((sum, attempt) => sum + scoreOf(attempt), 0) / attempts.length;
+
+export const isPassed = (score: number, passing: number): boolean => score >= passing - 1e-9;
+
+/** The share of questions to be right at the first try, for a lesson to have reached its goal and for the learner to be sure of a rule. */
+export const GOOD = 0.8;
+
+/** True if most of some questions went well. */
+export const isSure = (rights: readonly boolean[]): boolean => rights.filter(Boolean).length / rights.length >= GOOD;
 
 /** For each rule that first tries turn on, whether each question about it went well: by default, if all parts about the rule are right. */
 export function rightsByRule(

@@ -16,13 +16,10 @@ import type {
 } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
 import { type AnswerValue, canReveal, hasRightParts, isRight } from "./answer_key";
-import { type Attempt, attemptAfter, attemptsOf, rightsByRule } from "./attempt";
+import { type Attempt, attemptAfter, attemptsOf, GOOD, isSure, rightsByRule } from "./attempt";
 import { claimsOf } from "./code";
 import { Quiz, type QuizView, summaryOf } from "./quiz";
 import { handedIn, pooled, Run, takeUp } from "./run";
-
-/** The share of questions to be right at the first try, for a lesson to have reached its goal and for a rule in it. */
-export const GOOD = 0.8;
 
 /** A frame at which nothing is to be chosen. */
 const withoutDecision = ({ decision, wait, ...frame }: Frame): Frame => frame;
@@ -38,8 +35,8 @@ export interface LessonView {
   /** True while beats are to be seen before the task comes. */
   isWatching: boolean;
   /** The questions of the step, or those that are asked again after the end. */
-  asked?: { questions: BankQuestion[]; view: QuizView } | undefined;
-  /** The frames of the game that is played; the last has what may be chosen, unless the game is over or the page carries no more. */
+  series?: { questions: BankQuestion[]; view: QuizView } | undefined;
+  /** The frames of the game; the last has what may be chosen, unless the game is over or the page carries no more. */
   game?: Frame[] | undefined;
   /** The table of the last step, for the end. */
   lastTable: Trace;
@@ -50,13 +47,18 @@ export interface LessonView {
 export class Lesson extends Run<LessonView> {
   /** The first attempt at each question. */
   readonly #attempts: readonly Attempt[];
-  /** The questions of the step, or those that are asked again. */
-  readonly #asked: Quiz | undefined;
+  readonly #steps: readonly BankStep[];
+  /** True if all steps are done. */
+  readonly #isThrough: boolean;
+  readonly #series: Quiz | undefined;
 
   constructor(bank: Bank, learner: string, answers: readonly Answer[], view: LessonView) {
     super(bank, learner, answers, view);
+    const { index, series } = view;
     this.#attempts = bank.questions.map((question) => attemptAfter(question, answers));
-    if (view.asked) this.#asked = new Quiz({ ...bank, questions: view.asked.questions }, learner, answers, view.asked.view);
+    this.#steps = bank.lesson!.steps;
+    this.#isThrough = index === this.#steps.length;
+    this.#series = series && new Quiz({ ...bank, questions: series.questions }, learner, answers, series.view);
   }
 
   static begin(bank: Bank): Lesson {
@@ -66,10 +68,6 @@ export class Lesson extends Run<LessonView> {
 
   // Folds
 
-  get #steps(): BankStep[] {
-    return this.bank.lesson!.steps;
-  }
-
   #attemptsIn({ first, tasks }: BankStep): readonly Attempt[] {
     return this.#attempts.slice(first, first + tasks.length);
   }
@@ -77,32 +75,22 @@ export class Lesson extends Run<LessonView> {
   /** The step that is shown; at the end the last one, and that of the question that is asked again. */
   get #step(): BankStep {
     if (!this.#isThrough) return this.#steps[this.view.index]!;
-    const at = this.#asked ? this.bank.questions.indexOf(this.#asked.question) : Number.POSITIVE_INFINITY;
+    const at = this.#series ? this.bank.questions.indexOf(this.#series.question) : Number.POSITIVE_INFINITY;
     return this.#steps.filter(({ first }) => first <= at).at(-1)!;
-  }
-
-  /** True if all steps are done. */
-  get #isThrough(): boolean {
-    return this.view.index === this.#steps.length;
   }
 
   /** True if all steps are done and nothing is asked again. */
   get #isEnd(): boolean {
-    return this.#isThrough && !this.#asked;
+    return this.#isThrough && !this.#series;
   }
 
   /** The questions that are asked now, if any. */
   get #quiz(): Quiz | undefined {
-    return this.view.isWatching ? undefined : this.#asked;
+    return this.view.isWatching ? undefined : this.#series;
   }
 
   get question(): BankQuestion | undefined {
     return this.#quiz?.question;
-  }
-
-  /** The index of the question in its step. */
-  get #place(): number {
-    return this.bank.questions.indexOf(this.question!) - this.#step.first;
   }
 
   /** The frames of the game, once it is played. */
@@ -114,29 +102,19 @@ export class Lesson extends Run<LessonView> {
     return this.#game?.at(-1)?.decision;
   }
 
-  get #task() {
-    const { content, tasks, play } = this.#step;
-    if (this.#isEnd) return "end";
-    if (this.view.isWatching) return "watch";
-    if (this.#quiz) return tasks[this.#place]!;
-    if (this.#game) return "play";
-    return play ? "watch" : content.task;
-  }
-
   get #isDone(): boolean {
     return this.view.isWatching || (this.#quiz?.isDone ?? !this.#decision);
   }
 
-  /** True if a question was right at the first try when it was asked again. */
+  /** The questions that were right at the first try neither at once nor when they were asked again. */
+  get #missed(): BankQuestion[] {
+    const questions = this.#attempts.filter(({ first }) => first && !isRight(first)).map(({ question }) => question);
+    return questions.filter((question) => !this.#isMended(question));
+  }
+
   #isMended(question: BankQuestion): boolean {
     const [, ...later] = attemptsOf(question, this.answers);
     return later.some(({ first }) => first && isRight(first));
-  }
-
-  /** The questions that were right at the first try in no round. */
-  get #missed(): BankQuestion[] {
-    const missed = this.#attempts.filter(({ first }) => first && !isRight(first)).map(({ question }) => question);
-    return missed.filter((question) => !this.#isMended(question));
   }
 
   // Actions
@@ -144,12 +122,13 @@ export class Lesson extends Run<LessonView> {
   #withQuiz(quiz: Quiz | undefined): this | undefined {
     if (!quiz) return undefined;
     const { bank, answers, view } = quiz;
-    return this.with({ answers, view: { asked: { questions: bank.questions, view } } });
+    return this.with({ answers, view: { series: { questions: bank.questions, view } } });
   }
 
   answer(value: unknown): this | undefined {
     const lesson = this.#withQuiz(this.#quiz?.answer(value));
-    return lesson && lesson.#withRemark(value as AnswerValue | null);
+    if (!lesson) return undefined;
+    return lesson.#withRemark(value as AnswerValue | null);
   }
 
   next(): this | undefined {
@@ -173,14 +152,16 @@ export class Lesson extends Run<LessonView> {
   }
 
   /** The lesson's own feedback on a wrong answer, and its hint for this miss. */
-  #stepFeedback({ isOpen, question: { form, answers } }: Quiz, value: AnswerValue, tries: number): string[] {
-    const { feedback, hints } = this.#step;
+  #stepFeedback({ isOpen, question }: Quiz, value: AnswerValue, tries: number): string[] {
+    const { first, feedback, hints } = this.#step;
     const isAbout = (n: number) => {
-      const answer = answers[n]!;
-      if (form.kind === "pick") return hasRightParts(answer.parts) !== (value as unknown[]).includes(answer.given);
+      const answer = question.answers[n]!;
+      if (question.form.kind === "pick")
+        return hasRightParts(answer.parts) !== (value as unknown[]).includes(answer.given);
       return String(answer.given) === String(value);
     };
-    const [words] = feedback[this.#place]!.filter((_, n) => isAbout(n)).sort((a, b) => a.rank - b.rank);
+    const place = this.bank.questions.indexOf(question) - first;
+    const [words] = feedback[place]!.filter((_, n) => isAbout(n)).sort((a, b) => a.rank - b.rank);
     return [words!.text, ...(isOpen ? [hints[tries - 1]] : [])].filter((text): text is string => !!text);
   }
 
@@ -192,9 +173,9 @@ export class Lesson extends Run<LessonView> {
 
   /** Ask some questions; `isAgain` if they were asked before. */
   #ask(questions: BankQuestion[], isAgain = false): this {
-    const before = questions.map((question) => [question.id, attemptsOf(question, this.answers).at(-1)!.last]);
-    const bank = { ...this.bank, questions };
-    return this.#withQuiz(Quiz.begin(bank, this.learner, this.answers, isAgain ? Object.fromEntries(before) : {}))!;
+    const tries = questions.map((question) => [question.id, attemptsOf(question, this.answers).at(-1)!.last]);
+    const before = isAgain ? Object.fromEntries(tries) : {};
+    return this.#withQuiz(Quiz.begin({ ...this.bank, questions }, this.learner, this.answers, before))!;
   }
 
   override play(action: string): this | undefined {
@@ -216,7 +197,7 @@ export class Lesson extends Run<LessonView> {
     if (this.view.isWatching) return this.with({ view: { isWatching: false } });
     const table = { ...pooled(this.bank, this.parts), ...this.table };
     const lastTable: Trace = { ...table, mode: "replay", offers: [], frames: table.frames.map(quiet) };
-    if (this.#isThrough) return this.with({ view: { lastTable, asked: undefined } });
+    if (this.#isThrough) return this.with({ view: { lastTable, series: undefined } });
     const { index, front, skipped } = this.view;
     const left = this.with({ view: { lastTable, skipped: skipped.filter((step) => step !== index) } });
     return left.#goAhead(index === front ? front + 1 : front);
@@ -229,20 +210,18 @@ export class Lesson extends Run<LessonView> {
   }
 
   #goTo(index: number): this {
-    const step = this.#steps[index];
-    if (!step) return this.with({ view: { index, isWatching: false, asked: undefined, game: undefined } });
-    const attempts = this.#attemptsIn(step);
-    const { play, table } = step;
+    const { play, table, first = 0, tasks = [] } = this.#steps[index] ?? {};
+    const attempts = this.#attempts.slice(first, first + tasks.length);
     const isWatching = !!table && (!!play || attempts.some(({ isDone }) => !isDone));
     const game = play?.turns.length ? pooled(this.bank, play.table).frames : undefined;
-    const lesson = this.with({ view: { index, isWatching, game, asked: undefined } });
+    const lesson = this.with({ view: { index, isWatching, game, series: undefined } });
     return attempts.length ? lesson.#ask(attempts.map(({ question }) => question)) : lesson;
   }
 
   resume(entries: readonly unknown[]): [this, boolean] {
     const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => attemptsOf(question, all));
     const [answers, isWhole] = takeUp(this, entries, fold);
-    const lesson = this.#withQuiz(this.#asked?.withAnswers(answers)) ?? this.with({ answers });
+    const lesson = this.#withQuiz(this.#series?.withAnswers(answers)) ?? this.with({ answers });
     return [lesson.#skipDone(), isWhole];
   }
 
@@ -250,13 +229,14 @@ export class Lesson extends Run<LessonView> {
   #skipDone(): this {
     const { front, skipped } = this.view;
     const steps = this.#steps.map((step) => this.#attemptsIn(step));
-    const hasAnswers = (attempts: readonly Attempt[]) => attempts.some((one) => one.answers.length || one.claims.length);
-    const last = steps.map(hasAnswers).lastIndexOf(true);
-    /** True if a learner who went on from a question, with answers further behind, had done it. */
-    const isLeft = ({ question, isDone, claimed, tries }: Attempt, isBehind: boolean) =>
-      isDone || claimed === 1 || (isBehind && (claimed !== undefined || canReveal(question, tries)));
-    const open = steps.findIndex((attempts, n) => n <= last && !attempts.every((one) => isLeft(one, n < last)));
-    const target = open < 0 ? last + 1 : open;
+    const isBegun = ({ answers, claims }: Attempt) => answers.length + claims.length > 0;
+    const last = steps.map((attempts) => attempts.some(isBegun)).lastIndexOf(true);
+    /** True if a learner who answered something further behind had left the question. */
+    const isLeft = ({ question, claimed, tries }: Attempt) => claimed !== undefined || canReveal(question, tries);
+    const isOver = (attempt: Attempt, n: number) =>
+      attempt.isDone || attempt.claimed === 1 || (n < last && isLeft(attempt));
+    const open = steps.findIndex((attempts, n) => !attempts.every((attempt) => isOver(attempt, n)));
+    const target = open < 0 ? last + 1 : Math.min(open, last + 1);
     if (target <= front) return this;
     // A step that is read or played counts as done if the questions behind it were answered here.
     const claimed: number[] = [];
@@ -272,13 +252,15 @@ export class Lesson extends Run<LessonView> {
   /** Show the step, the question and the feedback that were shown in another language. */
   takeUp({ lesson: { number, task }, quiz: page }: TakeUpPayload): this {
     const { skipped, front } = this.view;
-    const there = this.with({ view: { front: skipped.includes(number - 1) ? front : number - 1 } }).#goTo(number - 1);
-    const lesson = there.with({ view: { isWatching: there.view.isWatching && task === "watch" } });
-    const shown = "number" in page ? lesson.#quiz?.attempts[page.number - 1]?.question.id : undefined;
-    if (!shown) return lesson;
-    const asked = lesson.#withQuiz(lesson.#quiz!.with({ view: { shown, hasEnded: false } }))!;
-    const last = answersTo(shown, this.answers).filter(({ entry }) => !entry.claimed).at(-1);
-    return last ? asked.#withRemark(last.entry.given) : asked;
+    const step = this.with({ view: { front: skipped.includes(number - 1) ? front : number - 1 } }).#goTo(number - 1);
+    const lesson = step.with({ view: { isWatching: step.view.isWatching && task === "watch" } });
+    const id = "number" in page ? lesson.#quiz?.attempts[page.number - 1]?.question.id : undefined;
+    if (!id) return lesson;
+    const there = lesson.#withQuiz(lesson.#quiz!.with({ view: { current: id, hasEnded: false } }))!;
+    const last = answersTo(id, this.answers)
+      .filter(({ entry }) => !entry.claimed)
+      .at(-1);
+    return last ? there.#withRemark(last.entry.given) : there;
   }
 
   /** Add the claims of a code; undefined if it is none of this lesson. */
@@ -308,16 +290,28 @@ export class Lesson extends Run<LessonView> {
     return frames && { frames, ...(!this.#decision && { offers: [] }) };
   }
 
+  get #task() {
+    const { content, tasks, play, first } = this.#step;
+    if (this.#isEnd) return "end";
+    if (this.view.isWatching) return "watch";
+    if (this.question) return tasks[this.bank.questions.indexOf(this.question) - first]!;
+    if (this.#game) return "play";
+    return play ? "watch" : content.task;
+  }
+
   facts(before: this | undefined) {
-    const task = this.#task;
     const { index, front, skipped } = this.view;
+    const task = this.#task;
     const content = { ...this.#step.content, ...this.#secondRoundTexts, task, done: this.#isDone };
     const isNew = before?.view.index !== index || before.#task !== task;
-    const step = (this.table?.frames?.length ?? 1) - 1;
     const progress = (front - skipped.length) / this.#steps.length;
-    const mark = { done: this.#isThrough, share: progress, due: "" };
-    const lesson = this.#isEnd ? this.#end : content;
-    return { lesson, progress, done: this.#isThrough, mark, ...(isNew && { step }) };
+    return {
+      lesson: this.#isEnd ? this.#end : content,
+      progress,
+      done: this.#isThrough,
+      mark: { done: this.#isThrough, share: progress, due: "" },
+      ...(isNew && { step: (this.table?.frames?.length ?? 1) - 1 }),
+    };
   }
 
   /** The content of the end, which depends on the outcome. */
@@ -337,7 +331,7 @@ export class Lesson extends Run<LessonView> {
     const { texts } = this.#step.content;
     // The first step begins with the texts of the lesson.
     const own = this.#step === this.#steps[0] ? texts.slice(2) : texts;
-    const asksAll = this.#asked?.bank.questions.length === this.bank.questions.length;
+    const asksAll = this.#series?.bank.questions.length === this.bank.questions.length;
     return { number: end.number, progress: end.progress, texts: [sentences[asksAll ? 6 : 4]!, ...own] };
   }
 
@@ -358,8 +352,8 @@ export class Lesson extends Run<LessonView> {
     const { texts: sentences, titles } = this.bank.lesson!;
     const isGood = ({ first, question }: Attempt) => isRight(first!) || this.#isMended(question);
     const rules = [...rightsByRule(this.#attempts, isGood)].sort(([a], [b]) => (a < b ? -1 : 1));
-    return [true, false].flatMap((isSure, n) => {
-      const some = rules.filter(([, rights]) => rights.filter(Boolean).length / rights.length >= GOOD === isSure);
+    return [true, false].flatMap((isGoodRule, n) => {
+      const some = rules.filter(([, rights]) => isSure(rights) === isGoodRule);
       return some.length ? sentences[n]!.replace("{rules}", some.map(([rule]) => titles[rule]).join(", ")) : [];
     });
   }

@@ -10,26 +10,15 @@ import type {
   QuizData,
   QuizPractice,
 } from "../trace/types";
-import { type Answer, answersTo, isExample } from "./answer";
+import { type Answer, isExample } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import { type Attempt, attemptPage, attemptsOf } from "./attempt";
+import { type Attempt, attemptPage, roundOf, roundsOf } from "./attempt";
 import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
 import { filled, logFile, practised, QuestionRun, type QuestionView, takeUp } from "./run";
 import { AT_ONCE, nextQuestion, nextRule } from "./schedule";
 
 /** The states of a rule, in the order of their texts in the bank. */
 const STATES = ["new", "begun", "practised", "known", "kept"] as const;
-
-const inRound = (answers: readonly Answer[], round: number) => answers.filter(({ entry }) => (entry.round ?? 0) === round);
-
-/** The attempts at a question, one for each round; the last one is the next round, which has no answers. */
-function roundsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
-  const own = answersTo(question.id, answers);
-  const rounds: Attempt[] = [];
-  do rounds.push(attemptsOf(question, inRound(own, rounds.length))[0]!);
-  while (rounds.at(-1)!.answers.length);
-  return rounds;
-}
 
 export interface PracticeView extends QuestionView {
   /** The number of times that the question was asked before. */
@@ -49,14 +38,14 @@ export class Practice extends QuestionRun<PracticeView> {
 
   constructor(bank: Bank, learner: string, answers: readonly Answer[], view: PracticeView) {
     super(bank, learner, answers, view);
-    const question = bank.questions.find(({ id }) => id === view.shown)!;
-    this.attempt = attemptsOf(question, inRound(answers, view.round))[0]!;
+    const question = bank.questions.find(({ id }) => id === view.current)!;
+    this.attempt = roundOf(question, answers, view.round);
   }
 
   static begin(bank: Bank): Practice {
-    const shown = bank.questions[0]!.id;
+    const current = bank.questions[0]!.id;
     const nothing = { spent: {}, repeats: {}, skipped: [], postponed: [], knownBefore: [] };
-    return new Practice(bank, "", [], { shown, since: 0, round: 0, help: "shown", ...nothing }).#ask();
+    return new Practice(bank, "", [], { current, since: 0, round: 0, help: "shown", ...nothing }).#ask();
   }
 
   // Folds
@@ -80,7 +69,7 @@ export class Practice extends QuestionRun<PracticeView> {
     return [...this.progress.records.values()];
   }
 
-  get #known(): string[] {
+  get #knownRules(): string[] {
     return this.#records.filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
   }
 
@@ -117,10 +106,10 @@ export class Practice extends QuestionRun<PracticeView> {
     const questions = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
     const due = this.#twins.get(rule);
     const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
-    const asked = this.answers.filter(({ judgement }) => judgement).map(({ entry }) => entry.question);
-    const question = twin ?? nextQuestion(record, questions, { asked, skipped, isRuleKnown });
+    const before = this.answers.filter(({ judgement }) => judgement).map(({ entry }) => entry.question);
+    const question = twin ?? nextQuestion(record, questions, { before, skipped, isRuleKnown });
     const [round, since] = [this.#rounds(question), Date.now()];
-    return this.with({ view: { shown: question.id, round, help: record.help, since, repeats: {} } });
+    return this.with({ view: { current: question.id, round, help: record.help, since, repeats: {} } });
   }
 
   override withAnswer(answer: Answer): this {
@@ -128,7 +117,7 @@ export class Practice extends QuestionRun<PracticeView> {
   }
 
   override answer(value: unknown): this | undefined {
-    const before = { knownBefore: this.#known, postponed: [] };
+    const before = { knownBefore: this.#knownRules, postponed: [] };
     return super.answer(value)?.with({ view: value === null ? {} : before });
   }
 
@@ -158,7 +147,10 @@ export class Practice extends QuestionRun<PracticeView> {
   resume(entries: readonly unknown[]): [this, boolean] {
     const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => roundsOf(question, all));
     const [answers, isWhole] = takeUp(this, entries, fold);
-    return [this.with({ answers, view: { knownBefore: this.#known } }).#goOn(this.attempt, !this.answers.length), isWhole];
+    return [
+      this.with({ answers, view: { knownBefore: this.#knownRules } }).#goOn(this.attempt, !this.answers.length),
+      isWhole,
+    ];
   }
 
   /** Go on behind answers that were taken up, if the question shown was one of them, or if there were none before. */
@@ -173,9 +165,9 @@ export class Practice extends QuestionRun<PracticeView> {
   }
 
   /** Show the question of an entry if it is not done, or else ask the next. */
-  #goOnFrom({ question: shown, round = 0 }: KeptEntry): this {
-    const since = shown === this.view.shown ? this.view.since : Date.now();
-    const there = this.with({ view: { shown, round, since, repeats: {} } });
+  #goOnFrom({ question: current, round = 0 }: KeptEntry): this {
+    const since = current === this.view.current ? this.view.since : Date.now();
+    const there = this.with({ view: { current, round, since, repeats: {} } });
     const { isDone, answers, question } = there.attempt;
     if (isDone) return this.#ask();
     const earlier = this.with({ answers: this.answers.filter((answer) => !answers.includes(answer)) });
@@ -190,7 +182,7 @@ export class Practice extends QuestionRun<PracticeView> {
     const practised = all.filter(({ isPractised }) => isPractised).length;
     const due = all.flatMap(({ comesAgain }) => comesAgain ?? []).sort()[0] ?? "";
     const mark = { done: practised === all.length, share: practised / all.length, due };
-    return { known: this.#known, progress: this.#known.length / all.length, mark };
+    return { known: this.#knownRules, progress: this.#knownRules.length / all.length, mark };
   }
 
   override get parts() {
@@ -230,10 +222,12 @@ export class Practice extends QuestionRun<PracticeView> {
   /** The feedback on rules that have become known with an answer. */
   #news(): FeedbackLine[] {
     const { rules, texts: sentences } = this.bank.practice!;
-    const [known, before] = [this.#known, this.view.knownBefore];
-    const news = rules.filter(({ rule }) => known.includes(rule) && !before.includes(rule));
+    const [rulesNow, before] = [this.#knownRules, this.view.knownBefore];
+    const news = rules.filter(({ rule }) => rulesNow.includes(rule) && !before.includes(rule));
     const feedback = news.map(({ known_text: text }): FeedbackLine => ({ text, right: true, is_known: true }));
-    return news.length && known.length === rules.length ? [...feedback, { text: sentences[3]!, right: true }] : feedback;
+    return news.length && rulesNow.length === rules.length
+      ? [...feedback, { text: sentences[3]!, right: true }]
+      : feedback;
   }
 
   /** The index of the sentence above the question. */
@@ -263,7 +257,7 @@ export class Practice extends QuestionRun<PracticeView> {
     return {
       text: this.#isExample ? example : sentences[this.#sentence]!,
       example: this.#isExample,
-      sum: filled(sentences[4]!, this.#known.length, rules.length),
+      sum: filled(sentences[4]!, this.#knownRules.length, rules.length),
       groups: [...groups.values()],
       ...(!this.isOpen && { rule }),
     };

@@ -3,7 +3,16 @@ import { momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, QuizData, QuizSummary, StationMark } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import { type Attempt, attemptAfter, attemptPage, attemptsOf, rightsByRule, scoreOf } from "./attempt";
+import {
+  type Attempt,
+  attemptAfter,
+  attemptPage,
+  attemptsOf,
+  isPassed,
+  meanScore,
+  rightsByRule,
+  scoreOf,
+} from "./attempt";
 import { claimsOf } from "./code";
 import { filled, handedIn, QuestionRun, type QuestionView, takeUp } from "./run";
 
@@ -16,7 +25,7 @@ export interface QuizView extends QuestionView {
   before: Readonly<Record<string, number>>;
 }
 
-const START: QuizView = { shown: "", since: 0, spent: {}, repeats: {}, hasEnded: false, postponed: [], before: {} };
+const START: QuizView = { current: "", since: 0, spent: {}, repeats: {}, hasEnded: false, postponed: [], before: {} };
 
 export class Quiz extends QuestionRun<QuizView> {
   /** The attempts since the last start: at the questions of the bank, then at their twins. */
@@ -27,7 +36,7 @@ export class Quiz extends QuestionRun<QuizView> {
     super(bank, learner, answers, view);
     const questions = [...bank.questions, ...this.#twinsIn(answers)];
     this.attempts = questions.map((question) => attemptAfter(question, answers, view.before[question.id]));
-    this.attempt = this.attempts.find(({ question }) => question.id === view.shown) ?? this.attempts.at(-1)!;
+    this.attempt = this.attempts.find(({ question }) => question.id === view.current) ?? this.attempts.at(-1)!;
   }
 
   /** A quiz whose first open question is shown from now on; the tries at each question are counted on from `before`. */
@@ -39,22 +48,17 @@ export class Quiz extends QuestionRun<QuizView> {
 
   /** The twins of missed questions, in the order of the misses. That of the shown question comes only when it is left. */
   #twinsIn(answers: readonly Answer[]): BankQuestion[] {
-    const { shown, hasEnded, before } = this.view;
-    const isShown = ({ question, earlier }: Attempt) =>
-      !hasEnded && question.id === shown && earlier >= (before[shown] ?? 0);
+    const { current, hasEnded, before } = this.view;
+    const isCurrent = ({ question, earlier }: Attempt) =>
+      !hasEnded && question.id === current && earlier >= (before[current] ?? 0);
     const attempts = this.bank.questions.filter(isEither).flatMap((question) => attemptsOf(question, answers));
     const missed = attempts.filter(({ misses }) => misses.length);
     missed.sort((a, b) => answers.indexOf(a.answers.at(-1)!) - answers.indexOf(b.answers.at(-1)!));
     const twins = missed.flatMap((attempt) => {
       const twin = this.bank.twins?.find(({ id }) => id === attempt.question.twin);
-      return twin && (!isShown(attempt) || answersTo(twin.id, answers).length) ? twin : [];
+      return twin && (!isCurrent(attempt) || answersTo(twin.id, answers).length) ? twin : [];
     });
     return [...new Set(twins)];
-  }
-
-  /** The attempts that count for the score: all but those at twins. */
-  get #own(): readonly Attempt[] {
-    return this.attempts.slice(0, this.bank.questions.length);
   }
 
   get isDone(): boolean {
@@ -65,26 +69,15 @@ export class Quiz extends QuestionRun<QuizView> {
     return this.attempts.some(({ question }) => answersTo(question.id, this.answers).length);
   }
 
-  get score(): number {
-    return meanScore(this.#own);
-  }
-
-  get passed(): boolean {
-    return isPassed(this.score, this.bank);
-  }
-
-  /** The mark in a course: done once each question was answered correctly here, at whatever try. */
-  get mark(): StationMark {
-    const { questions } = this.bank;
+  /** The score; twins do not count. In a course the quiz is done once each question was answered correctly, at whatever try. */
+  facts() {
+    const { questions, passing } = this.bank;
+    const score = meanScore(this.attempts.slice(0, questions.length));
     const isSolved = ({ id }: BankQuestion) =>
       answersTo(id, this.answers).some(({ judgement }) => judgement && isRight(judgement));
     const solved = questions.filter(isSolved).length;
-    return { done: solved === questions.length, share: solved / questions.length, due: "" };
-  }
-
-  facts() {
-    const { score, passed, mark } = this;
-    return { score, passed, mark };
+    const mark: StationMark = { done: solved === questions.length, share: solved / questions.length, due: "" };
+    return { score, passed: isPassed(score, passing), mark };
   }
 
   /** The ids of the open questions in the order in which they come: claimed ones later, those put off last. */
@@ -100,14 +93,9 @@ export class Quiz extends QuestionRun<QuizView> {
 
   #goOn(): Quiz {
     // What was missed is left, and its twin joins.
-    const [shown = null] = this.with({ view: { shown: null } }).#open;
-    const since = shown === this.view.shown ? this.view.since : Date.now();
-    return this.with({ view: { shown, hasEnded: shown === null, since } });
-  }
-
-  /** Measure the time from now on. */
-  begin(): this {
-    return this.with({ view: { since: Date.now() } });
+    const [current = null] = this.with({ view: { current: null } }).#open;
+    const since = current === this.view.current ? this.view.since : Date.now();
+    return this.with({ view: { current, hasEnded: current === null, since } });
   }
 
   next(): this | undefined {
@@ -131,8 +119,8 @@ export class Quiz extends QuestionRun<QuizView> {
 
   /** Show a question again, by its number from 1. */
   show(number: number): Quiz | undefined {
-    const shown = this.attempts[number - 1]?.question.id;
-    return this.view.hasEnded && shown ? this.with({ view: { shown } }) : undefined;
+    const current = this.attempts[number - 1]?.question.id;
+    return this.view.hasEnded && current ? this.with({ view: { current } }) : undefined;
   }
 
   resume(entries: readonly unknown[]): [this, boolean] {
@@ -161,17 +149,17 @@ export class Quiz extends QuestionRun<QuizView> {
   // Page
 
   page(): QuizData {
-    const { shown, hasEnded, repeats } = this.view;
+    const { current, hasEnded, repeats } = this.view;
     const { question, claimed, answers } = this.attempt;
     const page: QuizData = {
       number: this.attempts.indexOf(this.attempt) + 1,
       of: this.attempts.length,
       ...attemptPage(this.attempt, repeats[question.id]),
       ...(claimed && !answers.length && { feedback: [{ text: this.bank.texts[4]! }] }),
-      again: shown !== null && hasEnded,
+      again: current !== null && hasEnded,
       ...(this.isOpen && this.#open.length > 1 && { skip: true }),
     };
-    if (shown !== null) return page;
+    if (current !== null) return page;
     const { world, ...end } = page;
     return { ...end, feedback: [], rules: [], summary: this.#summary(), restart: true };
   }
@@ -179,10 +167,11 @@ export class Quiz extends QuestionRun<QuizView> {
   #summary(): QuizSummary {
     const { texts: sentences, pool, passing } = this.bank;
     const { text, rows } = summaryOf(this.bank, this.attempts);
-    const [score, least] = [Math.floor(100 * this.score + 1e-7), 100 * passing];
-    const outcome = this.passed
-      ? filled(sentences[2]!, score, Math.floor(least + 1e-7))
-      : filled(sentences[3]!, score, Math.ceil(least - 1e-7));
+    const { score, passed } = this.facts();
+    const [percent, least] = [Math.floor(100 * score + 1e-7), 100 * passing];
+    const outcome = passed
+      ? filled(sentences[2]!, percent, Math.floor(least + 1e-7))
+      : filled(sentences[3]!, percent, Math.ceil(least - 1e-7));
     const missed = [...this.attempts.entries()].filter(([, attempt]) => scoreOf(attempt) < 1);
     return {
       text: passing ? `${text} ${outcome}` : text,
@@ -194,21 +183,16 @@ export class Quiz extends QuestionRun<QuizView> {
   }
 }
 
-export const meanScore = (attempts: readonly Attempt[]): number =>
-  attempts.reduce((sum, attempt) => sum + scoreOf(attempt), 0) / attempts.length;
-
-export const isPassed = (score: number, { passing }: Bank): boolean => score >= passing - 1e-9;
-
 /** The outcome of questions: the whole in a sentence, and rule by rule, the weakest first. */
 export function summaryOf({ texts: sentences, rows, questions }: Bank, attempts: readonly Attempt[]) {
-  const own = attempts.slice(0, questions.length);
-  const right = own.filter((attempt) => scoreOf(attempt) === 1).length;
+  const counted = attempts.slice(0, questions.length);
+  const right = counted.filter((attempt) => scoreOf(attempt) === 1).length;
   const tallies = [...rightsByRule(attempts)].map(([rule, rights]) => {
     return { rule, of: rights.length, n: rights.filter(Boolean).length };
   });
   tallies.sort((a, b) => a.n / a.of - b.n / b.of || (a.rule < b.rule ? -1 : 1));
   return {
-    text: filled(sentences[right === own.length ? 1 : 0]!, right, own.length),
+    text: filled(sentences[right === counted.length ? 1 : 0]!, right, counted.length),
     rows: tallies.map(({ rule, of, n }) => filled(rows[rule]!, n, of)),
   };
 }

@@ -69,7 +69,9 @@ export function serve<Kind extends Run<object>>(
   const sign = (learner: string) => {
     if (!learner || run.learner) return;
     who = "known";
-    goOn(run.with({ learner, answers: run.answers.map((answer) => ({ ...answer, learner: answer.learner || learner })) }));
+    goOn(
+      run.with({ learner, answers: run.answers.map((answer) => ({ ...answer, learner: answer.learner || learner })) }),
+    );
   };
 
   const help = () => {
@@ -92,7 +94,8 @@ export function serve<Kind extends Run<object>>(
         return asksMove() ? undefined : goOn(run.answer(payload.answer ?? undefined));
       case "play": {
         const action = "picks" in payload ? actionOf(payload.picks) : payload.action;
-        return goOn(asksMove() ? run.answer(action) : action ? run.play?.(action) : undefined);
+        if (asksMove()) return goOn(run.answer(action));
+        return action ? goOn(run.play(action)) : undefined;
       }
       case "verdict": {
         const judgement = "picks" in payload && verdict(payload.picks);

@@ -2,6 +2,7 @@
 import { dayOf } from "../trace/moment";
 import type { PracticeNeeds } from "../trace/types";
 import { type Answer, isExample, isUnaided } from "./answer";
+import type { Judgement } from "./answer_key";
 
 /** The numbers of questions after which a missed rule comes back; after the last of them it comes on another day. */
 export const GAPS = [2, 5, 10];
@@ -108,8 +109,15 @@ export class RuleRecord {
     return this.comesAgain !== undefined && day >= this.comesAgain;
   }
 
-  /** Note an answer, the one with a number among all. */
-  answer({ entry, judgement }: Answer, right: boolean, count: number): void {
+  /**
+   * Note an answer, the one with a number among all; `isOnly` if it is about no other rule. Return false if it does not count: before a
+   * rule has begun, only questions that turn on it alone do.
+   */
+  answer({ entry, judgement }: Answer, right: boolean, count: number, isOnly: boolean): boolean {
+    if (!this.isStarted && !isOnly) {
+      this.wasMissed ||= !right;
+      return false;
+    }
     const day = dayOf(entry.time);
     const wasDue = this.stage !== null && this.isDue(count, day);
     this.isStarted = true;
@@ -120,7 +128,7 @@ export class RuleRecord {
       for (const some of [this.row, this.sorts, this.days]) some.clear();
       this.stage = 0;
       this.misses++;
-      return;
+      return true;
     }
     this.row.add(entry.question);
     this.sorts.add(sortOf(entry.given, judgement!.parts.length));
@@ -128,6 +136,7 @@ export class RuleRecord {
     this.hasPair ||= isPair(entry.question);
     if (this.row.size >= STEADY) this.misses = 0;
     if (wasDue) this.stage = this.isResting ? null : this.stage! + 1;
+    return true;
   }
 
   /** Note an example. */
@@ -146,24 +155,27 @@ export interface Progress {
   last?: string | undefined;
 }
 
-/** The progress with rules. Only unaided first tries count; before a rule has begun, only questions that turn on it alone. */
+/** True if all parts of a judgement about a rule are right, for each rule. */
+function rightsOf({ parts }: Judgement): Map<string, boolean> {
+  const rights = new Map<string, boolean>();
+  for (const { rule, right } of parts) rights.set(rule, (rights.get(rule) ?? true) && right);
+  return rights;
+}
+
+/** The progress with rules. Only unaided first tries count, and examples. */
 export function progressOf(rules: readonly string[], answers: readonly Answer[], needsOf: NeedsOf): Progress {
   const records = new Map(rules.map((rule) => [rule, new RuleRecord(rule, needsOf(rule))]));
   let count = 0;
   let last: string | undefined;
   for (const answer of answers) {
-    if (!answer.judgement || !(isExample(answer.entry) || isUnaided(answer.entry))) continue;
-    const rights = new Map<string, boolean>();
-    for (const { rule, right } of answer.judgement.parts) rights.set(rule, (rights.get(rule) ?? true) && right);
-    if (!isExample(answer.entry)) count++;
+    const { entry, judgement } = answer;
+    if (!judgement || !(isExample(entry) || isUnaided(entry))) continue;
+    const rights = rightsOf(judgement);
+    if (!isExample(entry)) count++;
     for (const [rule, right] of rights) {
       const record = records.get(rule);
-      if (!record) continue;
-      if (isExample(answer.entry)) record.show();
-      else if (record.isStarted || rights.size === 1) {
-        record.answer(answer, right, count);
-        last = rule;
-      } else if (!right) record.wasMissed = true;
+      if (isExample(entry)) record?.show();
+      else if (record?.answer(answer, right, count, rights.size === 1)) last = rule;
     }
   }
   return { records, count, last };

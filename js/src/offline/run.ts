@@ -4,6 +4,7 @@ import { merge } from "../trace/entries";
 import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
 import { type Answer, isReveal, lineOf, readEntry, requestedHints } from "./answer";
+import { everything } from "./answer_key";
 import { type Attempt, attemptsOf, closedOf, follow, isFinal, judged, type Repeat, worldOf } from "./attempt";
 import { codeOf } from "./code";
 
@@ -46,7 +47,10 @@ export abstract class Run<View extends object> {
   abstract next(): this | undefined;
   abstract skip(): this | undefined;
   /** Make a move in a game, if one is played. */
-  play?(action: string): this | undefined;
+  play(_action: string): this | undefined {
+    return undefined;
+  }
+
   /** Add answers that were given before, or elsewhere; the second value is false if some are impossible. */
   abstract resume(entries: readonly unknown[]): [this, boolean];
   abstract handIn(): HandedIn;
@@ -55,7 +59,7 @@ export abstract class Run<View extends object> {
 /** The view of the questions of a run; the records go by the ids of questions. */
 export interface QuestionView {
   /** The id of the question that is shown; null at the end. */
-  shown: string | null;
+  current: string | null;
   /** The time since when it is shown, and the time for which others were shown before they were put off, in milliseconds. */
   since: number;
   spent: Readonly<Record<string, number>>;
@@ -73,7 +77,7 @@ export abstract class QuestionRun<View extends QuestionView> extends Run<View> {
 
   /** True while an answer is waited for. */
   get isOpen(): boolean {
-    return this.view.shown !== null && !this.attempt.isDone;
+    return this.view.current !== null && !this.attempt.isDone;
   }
 
   get parts(): Record<string, number> {
@@ -125,9 +129,6 @@ export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
 }
 
 export const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
-
-/** The questions of a bank, and the twins of some. */
-export const everything = ({ questions, twins = [] }: Bank): BankQuestion[] => [...questions, ...twins];
 
 /** The answer that a page kept; undefined if it is damaged, or of none of the questions. */
 function readAnswer(bank: Bank, data: unknown, learner: string): Answer | undefined {
@@ -206,7 +207,11 @@ export function logFile({ bank, learner }: Run<object>, answers: readonly Answer
 export function handedIn(run: Run<object>): HandedIn {
   const { bank, answers } = run;
   const isFinished = (question: BankQuestion) => attemptsOf(question, answers).some(({ isDone }) => isDone);
-  const finished = new Set(everything(bank).filter(isFinished).map(({ id }) => id));
+  const finished = new Set(
+    everything(bank)
+      .filter(isFinished)
+      .map(({ id }) => id),
+  );
   const lines = answers.filter(({ entry }) => entry.claimed || finished.has(entry.question));
   return { code: codeOf(bank, answers), ...logFile(run, lines) };
 }

@@ -17,52 +17,56 @@ function draw(text: string, n: number): number {
 /** The rule that comes next on a day; those of `postponed` were just left unanswered, in that order. */
 export function nextRule(progress: Progress, day: string, seed: number, postponed: readonly string[]): string {
   const { records, count } = progress;
-  const last = postponed.at(-1) ?? progress.last;
   const all = [...records.values()];
-  /** The one asked longest ago, the postponed ones behind the others; of several the first by name, or in the order given. */
-  const oldest = (some: RuleRecord[], isNamed = true) =>
-    [...some].sort(
-      (a, b) =>
-        postponed.indexOf(a.rule) - postponed.indexOf(b.rule) ||
-        a.last - b.last ||
-        Number(isNamed) * (a.rule < b.rule ? -1 : 1),
-    )[0]?.rule;
+  const last = postponed.at(-1) ?? progress.last;
   const isOther = ({ rule }: RuleRecord) => rule !== last && !postponed.includes(rule);
-
-  const due = oldest(all.filter((record) => isOther(record) && record.isDue(count, day)));
+  const due = all.filter((record) => isOther(record) && record.isDue(count, day)).sort(byAge)[0];
   const unasked = all.find(({ rule, isUnanswered }) => isUnanswered && !postponed.includes(rule));
-  if (due ?? unasked) return due ?? unasked!.rule;
 
   const begun = all.filter((record) => record.isStarted && (!record.isPractised || record.isDue(count, day)));
   const ready = begun.filter(({ stage }) => stage === null);
   const others = ready.filter(isOther);
+  const near = others.filter(({ rule }) => section(rule) === section(last));
+  const mixed = near.length ? near : others;
   const unstarted = all.filter(({ isStarted }) => !isStarted);
   const fresh = unstarted.find(({ wasMissed }) => wasMissed) ?? unstarted[0];
-  if (fresh && begun.length < AT_ONCE && (!others.length || ready.length < 2)) return fresh.rule;
-  if (others.length) {
-    const near = others.filter(({ rule }) => section(rule) === section(last));
-    const some = near.length ? near : others;
-    return some[draw(`${seed}/${count}`, some.length)]!.rule;
-  }
-  if (fresh) return fresh.rule;
+  const isTimeForNew = begun.length < AT_ONCE && (!others.length || ready.length < 2);
 
   const waiting = begun.filter(({ stage, isResting }) => stage !== null && !isResting);
-  const candidates = [ready, waiting.filter(isOther), waiting].find((some) => some.length) ?? [];
-  const chosen = oldest(candidates) ?? oldest(all, false)!;
-  // What was just missed is not asked at once again: another rule is kept fresh in between.
-  const isJustMissed = candidates.length > 0 && chosen === last && records.get(chosen)!.stage !== null;
-  const refreshers = all.filter(({ rule, isPractised }) => isPractised && rule !== last);
-  refreshers.sort((a, b) => a.last - b.last || (a.rule < b.rule ? -1 : 1));
-  return (isJustMissed && refreshers[0]?.rule) || chosen;
+  const rest = [ready, waiting.filter(isOther), waiting].find((some) => some.length) ?? [];
+  const next =
+    due ??
+    unasked ??
+    (isTimeForNew ? fresh : undefined) ??
+    (mixed.length ? mixed[draw(`${seed}/${count}`, mixed.length)] : fresh) ??
+    instead(behind(postponed, [...rest].sort(byAge))[0], last, all) ??
+    behind(
+      postponed,
+      [...all].sort((a, b) => a.last - b.last),
+    )[0];
+  return next!.rule;
+}
+
+const byAge = (a: RuleRecord, b: RuleRecord) => a.last - b.last || (a.rule < b.rule ? -1 : 1);
+
+/** Records in order, those of the postponed rules behind the others. */
+const behind = (postponed: readonly string[], records: RuleRecord[]) =>
+  records.sort((a, b) => postponed.indexOf(a.rule) - postponed.indexOf(b.rule));
+
+/** The record that comes in place of one. What was just missed is not asked at once again: another rule is kept fresh in between. */
+function instead(chosen: RuleRecord | undefined, last: string | undefined, all: RuleRecord[]): RuleRecord | undefined {
+  const isJustMissed = chosen && chosen.rule === last && chosen.stage !== null;
+  const refreshers = all.filter(({ rule, isPractised }) => isPractised && rule !== last).sort(byAge);
+  return (isJustMissed ? refreshers[0] : undefined) ?? chosen;
 }
 
 /** The question that comes next about a rule: one not asked before, or asked longest ago. */
 export function nextQuestion(
   record: RuleRecord,
   questions: readonly BankQuestion[],
-  { asked: previous, skipped, isRuleKnown }: { asked: readonly string[]; skipped: readonly string[]; isRuleKnown: boolean },
+  { before, skipped, isRuleKnown }: { before: readonly string[]; skipped: readonly string[]; isRuleKnown: boolean },
 ): BankQuestion {
-  const recency = new Map([...previous, ...skipped].map((id, at) => [id, at]));
+  const recency = new Map([...before, ...skipped].map((id, at) => [id, at]));
   const isRuleVisible = isRuleKnown || record.help !== "alone";
   const wantsPair = record.wantsPair && questions.some(({ id }) => isPair(id) && !skipped.includes(id));
   const wanted = record.row.size >= STEADY ? record.missing : [];

@@ -1,8 +1,7 @@
 // A question and an answer to it as SCORM 1.2 has them: an interaction. Pure.
-import { isRight } from "../offline/answer_key";
+import { hasRightParts, judge } from "../offline/answer_key";
 import type { BankQuestion, KeptEntry } from "../trace/types";
 import { clock, decimal, lettered, MOST_CHOICES, plain, timespan } from "./formats";
-import { judgedEntry } from "./outcome";
 
 type ResponseValue = Exclude<KeptEntry["given"], null>;
 
@@ -32,7 +31,7 @@ function response(question: BankQuestion, answer: ResponseValue): string {
 
 /** All right answers, each as the type has it. */
 function patterns(question: BankQuestion): string[] {
-  const right = question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
+  const right = question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
   if (question.form.kind !== "pick") return right.map((value) => response(question, value));
   return right.length ? [response(question, right as string[])] : [];
 }
@@ -51,7 +50,7 @@ export function interaction(
   objectives: string[],
   counts: boolean,
 ): [string, string][] {
-  const answer = judgedEntry(question, entry);
+  const answer = judge(question, entry.given);
   if (!answer) return [];
   const responseText = response(question, answer.given);
   return [

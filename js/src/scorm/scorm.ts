@@ -5,19 +5,23 @@
 //                                             what is shown while the platform does not take the answers (`refused`), does not let a visit
 //                                             begin (`unbegun`), or is not found (`absent`): one for each language, English first
 //   <script>                                  this file, behind the state of the page and before standalone.js
+import { isAnswer, isUnaided } from "../offline/answer";
+import { everything } from "../offline/answer_key";
+import { isPassed, isSure } from "../offline/attempt";
 import type { LocalModel } from "../offline/responder";
 import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
+import { keyOf } from "../trace/entries";
 import { FIXED_FRAME } from "../trace/frame";
 import type { Bank, KeptEntry, LessonStep, Model, QuizData, SavedAnswers } from "../trace/types";
 import { apiOf } from "./api";
 import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
 import { Notice } from "./notice";
-import { everything, GOOD, isAnswer, isFirstTry, type Outcome, outcomeOf } from "./outcome";
+import { type Outcome, outcomeOf } from "./outcome";
 import { Visit } from "./platform";
-import { isNews, keyOf, resumed, suspended } from "./suspension";
+import { isNews, resumed, suspended } from "./suspension";
 
 /** After a commit that failed, another one is tried. */
 const AGAIN = 10_000;
@@ -155,7 +159,7 @@ class Reporter {
     if (!question || !visit.has("interactions")) return true;
     const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
     const objectives = rules.map((rule) => this.#rules.get(rule)!);
-    const counts = isFirstTry(entry) && bank.questions.includes(question);
+    const counts = isUnaided(entry) && bank.questions.includes(question);
     const at = `cmi.interactions.${this.#next}.`;
     const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
     for (const [name, value] of elements) {
@@ -169,14 +173,14 @@ class Reporter {
 
   #tellRules({ rules }: Outcome): void {
     for (const [rule, at] of this.#objectives) {
-      const { right, of, whole } = rules.get(rule)!;
-      if (!of) continue;
+      const { rights, isWhole } = rules.get(rule)!;
+      if (!rights.length) continue;
       const element = `cmi.objectives.${at}.`;
       this.visit.set(`${element}score.min`, "0");
       this.visit.set(`${element}score.max`, "100");
-      this.visit.set(`${element}score.raw`, decimal((100 * right) / of));
-      const ended = right / of >= GOOD ? "passed" : "failed";
-      this.visit.set(`${element}status`, whole ? ended : "incomplete");
+      this.visit.set(`${element}score.raw`, decimal((100 * rights.filter(Boolean).length) / rights.length));
+      const ended = isSure(rights) ? "passed" : "failed";
+      this.visit.set(`${element}status`, isWhole ? ended : "incomplete");
     }
   }
 
@@ -184,7 +188,7 @@ class Reporter {
     const { practice, lesson, passing } = this.bank;
     if (!(practice || lesson ? mark.done : isDone)) return "incomplete";
     if (practice || lesson || !passing) return "completed";
-    return score >= passing - 1e-9 ? "passed" : "failed";
+    return isPassed(score, passing) ? "passed" : "failed";
   }
 
   /** What is done stays done. What is not is told to be gone on with, long before the visit ends: it may end without a word. */

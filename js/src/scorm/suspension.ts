@@ -9,12 +9,13 @@
 // right one was shown), how long it took in tenths of a second, and how much later it was than the one before; in practice `.round`
 // more. In place of how long it took, `c0` and `c1` are what a code claims, `t0` and `t1` what this platform had and had no room for.
 
-import { numbered } from "../offline/answer_key";
-import { type Coded, codeOf, NEVER } from "../offline/code";
-import { claimsOf } from "../offline/run";
+import { isAnswer } from "../offline/answer";
+import { everything, judge, numbered } from "../offline/answer_key";
+import { claimsOf, codeOf } from "../offline/code";
+import { keyOf } from "../trace/entries";
 import { momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
-import { everything, isAnswer, isFirstTry, judgedEntry, type Trusted } from "./outcome";
+import { judgedEntries, type Trusted } from "./outcome";
 import { withoutOldest } from "./rounds";
 
 /** What `cmi.suspend_data` has room for, less the mark by which it is sent again (`alternate_values.ts`). */
@@ -26,20 +27,6 @@ const read = (text = "0") => Number.parseInt(text, BASE);
 const secondsOf = ({ time }: KeptEntry) => Math.round(Date.parse(time) / 1000);
 const stamped = (seconds: number) => momentOf(seconds * 1000);
 
-/** The code of what was answered, as the page hands it in; empty where there are too many questions for one. */
-export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {
-  const coded = bank.questions.map((question): Coded => {
-    const mine = entries.filter((entry) => entry.question === question.id && entry.tries);
-    const first = mine.find(isFirstTry);
-    const at = first && judgedEntry(question, first)?.at;
-    const right = mine.find((entry) => (entry.claimed ? entry.score === 1 : judgedEntry(question, entry)?.score === 1));
-    // An answer after a hint counts as a second try.
-    const tries = right && (right.tries === 1 && right.hints ? 2 : right.tries);
-    return { first: (question.size > 1 && at) || 0, right: tries ? Math.min(tries, NEVER) - 1 : NEVER };
-  });
-  return codeOf(bank, coded);
-}
-
 /** All of it as text, in at most `room` characters. */
 export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = new Set(), room = ROOM): string {
   const all = everything(bank);
@@ -47,7 +34,7 @@ export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = n
   const relevant = entries.filter(({ question }) => places.has(question));
   const line = (entry: KeptEntry, before: KeptEntry) => {
     const at = places.get(entry.question)!;
-    const number = judgedEntry(all[at]!, entry)?.at ?? 0;
+    const number = judge(all[at]!, entry.given)?.at ?? 0;
     const claim = `${trusted.has(entry.question) ? "t" : "c"}${entry.score ?? 0}`;
     const took = entry.claimed ? claim : encode(entry.seconds * 10);
     const numbers = [
@@ -59,7 +46,7 @@ export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = n
     ];
     return [...numbers, ...(entry.round ? [encode(entry.round)] : [])].join(".");
   };
-  const code = codeOfEntries(bank, entries);
+  const code = codeOf(bank, judgedEntries(bank, entries));
   const text = (some: KeptEntry[]) => {
     const head = [some.length === relevant.length ? "1" : "2", code, some[0] ? encode(secondsOf(some[0])) : "0"];
     return [...head, ...some.map((entry, n) => line(entry, some[n - 1] ?? entry))].join("~");
@@ -136,7 +123,9 @@ export function resumed(bank: Bank, text: string): ResumedAnswers {
     entries.push(entryOf(question, time, fields));
   }
   const isCut = kind === "2" && code !== "";
-  return isCut ? withClaims({ entries, trusted }, claimsOf(bank, code) ?? []) : { entries, trusted };
+  return isCut
+    ? withClaims({ entries, trusted }, claimsOf(bank, code, momentOf(Date.now())) ?? [])
+    : { entries, trusted };
 }
 
 /** Answers with the claims of a code, for the questions that have no answers. */
@@ -149,6 +138,3 @@ function withClaims({ entries, trusted }: ResumedAnswers, claims: KeptEntry[]): 
 /** Answers that a platform has not been told yet. */
 export const isNews = (reportedKeys: ReadonlySet<string>) => (entry: KeptEntry) =>
   isAnswer(entry) && !reportedKeys.has(keyOf(entry));
-
-/** What tells one answer from all others. */
-export const keyOf = ({ question, round = 0, tries }: KeptEntry) => `${question} ${round} ${tries}`;

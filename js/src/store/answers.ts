@@ -1,4 +1,5 @@
 // What was answered in a quiz, kept in the browser by the name of the quiz and the nickname of the learner.
+import { merge } from "../trace/entries";
 import type { KeptEntry, SavedAnswers } from "../trace/types";
 import { keep, names, recall } from "./browser_storage";
 
@@ -37,30 +38,28 @@ export function learners(quiz: SavedAnswers): string[] {
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
 }
 
-const key = ({ question, tries, round = 0 }: KeptEntry) => `${tries} ${round} ${question}`;
+const together = (entries: KeptEntry[], others: KeptEntry[]) => merge(entries, others, (entry) => entry);
 
-/** Those of the answers that are not among others: by the question, how often it had been asked, and which answer it was. */
-function news(answers: KeptEntry[], others: KeptEntry[]): KeptEntry[] {
-  const otherKeys = new Set(others.map(key));
-  return answers.filter((entry) => !otherKeys.has(key(entry)));
-}
+/** True if a list has the same answers as another. */
+const isSame = (entries: KeptEntry[], others: KeptEntry[]) =>
+  entries.length === others.length && entries.every((entry, n) => entry === others[n]);
 
-/** Keep what was answered, beside what another page has kept meanwhile; false where the browser keeps nothing. */
+/** Keep the answers of a page together with those that another page has kept meanwhile; false if the browser keeps nothing. */
 export function keepAnswers(quiz: SavedAnswers): boolean {
   const there = answersOf(quiz, quiz.learner);
-  const more = news(quiz.entries, there);
-  return !more.length || keep(place(quiz) + quiz.learner, JSON.stringify([...there, ...more]));
+  const all = together(there, quiz.entries);
+  return isSame(all, there) || keep(place(quiz) + quiz.learner, JSON.stringify(all));
 }
 
-/** Keep under a nickname what was answered by somebody who had none. */
+/** Keep under a nickname what was answered by a learner who had none. */
 export function moveAnswers(quiz: SavedAnswers, learner: string): void {
-  const entries = answersOf(quiz, quiz.learner);
-  if (keepAnswers({ ...quiz, learner, entries: [...entries, ...news(quiz.entries, entries)] }))
-    keep(place(quiz) + quiz.learner);
+  const entries = together(answersOf(quiz, quiz.learner), quiz.entries);
+  if (keepAnswers({ ...quiz, learner, entries })) keep(place(quiz) + quiz.learner);
 }
 
-/** What is kept of the learner's answers, where some of it is news here; else nothing. */
+/** The learner's answers that are kept, if some of them are news to the page; otherwise none. */
 export function newsFor(quiz: SavedAnswers): KeptEntry[] {
   const there = answersOf(quiz, quiz.learner);
-  return news(there, quiz.entries).length ? there : [];
+  const { entries } = quiz;
+  return together(entries, there).every((entry) => entries.includes(entry)) ? [] : there;
 }

@@ -22,13 +22,14 @@ const sequence = (a: KeptEntry, b: KeptEntry) =>
 /** Two lists of answers as one, each key once, in order of time. A list that has all of the other keeps its own order. */
 export function merge<Item>(ours: readonly Item[], theirs: readonly Item[], entryOf: (item: Item) => KeptEntry) {
   const byKey = new Map<string, Item>();
+  const keeper = (item: Item) => byKey.get(keyOf(entryOf(item)))!;
   for (const item of [...ours, ...theirs]) {
-    const entry = entryOf(item);
-    const rival = byKey.get(keyOf(entry));
-    if (!rival || precedence(entry, entryOf(rival)) < 0) byKey.set(keyOf(entry), item);
+    const rival = keeper(item);
+    if (!rival || precedence(entryOf(item), entryOf(rival)) < 0) byKey.set(keyOf(entryOf(item)), item);
   }
-  const items = new Set(byKey.values());
-  const isWhole = (list: readonly Item[]) => list.length === items.size && list.every((item) => items.has(item));
-  const whole = [ours, theirs].find(isWhole);
-  return whole ?? [...items].sort((a, b) => sequence(entryOf(a), entryOf(b)));
+  const isWhole = (list: readonly Item[]) =>
+    list.length === byKey.size && list.every((item) => !precedence(entryOf(item), entryOf(keeper(item))));
+  const [whole, other = whole] = [ours, theirs].filter(isWhole).map((list) => list.map(keeper));
+  if (whole?.every((item, n) => item === other![n])) return whole;
+  return [...byKey.values()].sort((a, b) => sequence(entryOf(a), entryOf(b)));
 }
