@@ -158,9 +158,9 @@ export interface Repeat {
   judgement: Judgement;
 }
 
-function feedbackOf({ question, right, isDone, misses }: Attempt, repeat: Judgement | undefined): FeedbackLine[] {
+function feedbackOf({ question, right, tries, isDone, misses }: Attempt, repeat: Judgement | undefined): FeedbackLine[] {
   if (right) return right.feedback;
-  if (isDone) return question.solution;
+  if (isDone) return tries ? question.solution : [];
   if (repeat) return [{ text: `${question.again} ${repeat.miss}`, right: false }];
   if (!misses.length) return [];
   return [{ text: misses.length === 2 ? question.second : misses.at(-1)!.miss, right: false }];

@@ -5,7 +5,6 @@ import type {
   BankQuestion,
   FeedbackLine,
   HandedIn,
-  KeptEntry,
   PracticeGroup,
   QuizData,
   QuizPractice,
@@ -147,32 +146,32 @@ export class Practice extends QuestionRun<PracticeView> {
   resume(entries: readonly unknown[]): [this, boolean] {
     const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => roundsOf(question, all));
     const [answers, isWhole] = takeUp(this, entries, fold);
-    return [
-      this.with({ answers, view: { knownBefore: this.#knownRules } }).#goOn(this.attempt, !this.answers.length),
-      isWhole,
-    ];
+    const practice = this.with({ answers, view: { knownBefore: this.#knownRules } });
+    return [this.answers.length || !answers.length ? practice.#goOn(this.attempt) : practice.#goOnFrom(answers), isWhole];
   }
 
-  /** Go on behind answers that were taken up, if the question shown was one of them, or if there were none before. */
-  #goOn(before: Attempt, isFirst: boolean): this {
-    const last = this.answers.at(-1)?.entry;
-    if (isFirst && last) return this.#goOnFrom(last);
-    const [answer] = this.attempt.answers;
-    if (!answer || before.answers.length) return this;
-    // The shown question was answered elsewhere: with the same help, or else it comes in a later round here.
-    if (this.#isExample !== isExample(answer.entry)) return this.with({ view: { round: this.#rounds(this.question) } });
-    return this.#isExample ? this.#ask() : this;
+  /** Go on after answers were taken up. `before` is the attempt at the shown question until then. */
+  #goOn(before: Attempt): this {
+    if (before.answers.length) return this;
+    const rounds = roundsOf(this.question, this.answers).slice(0, -1);
+    // The shown question was answered elsewhere with the same help, or else it comes in a later round here.
+    const isHere = ({ answers }: Attempt) => isExample(answers[0]!.entry) === this.#isExample;
+    const round = rounds.map(isHere).lastIndexOf(true);
+    if (round < this.view.round) return this.with({ view: { round: rounds.length } });
+    return this.#isExample ? this.#ask() : this.with({ view: { round } });
   }
 
-  /** Show the question of an entry if it is not done, or else ask the next. */
-  #goOnFrom({ question: current, round = 0 }: KeptEntry): this {
-    const since = current === this.view.current ? this.view.since : Date.now();
-    const there = this.with({ view: { current, round, since, repeats: {} } });
-    const { isDone, answers, question } = there.attempt;
+  /** Go on behind the last of answers that were taken up: with its question if that is not done, or else with the next. */
+  #goOnFrom(answers: readonly Answer[]): this {
+    const { question: current, round = 0 } = answers.at(-1)!.entry;
+    const there = this.with({ view: { current, round, since: Date.now(), repeats: {} } });
+    const { isDone, question } = there.attempt;
     if (isDone) return this.#ask();
-    const earlier = this.with({ answers: this.answers.filter((answer) => !answers.includes(answer)) });
-    const { help } = earlier.progress.records.get(question.practised!.rule)!;
-    return there.with({ view: { help: help === "half" ? help : "alone" } });
+    const isBefore = (answer: Answer) => !there.attempt.answers.includes(answer);
+    const { records } = this.with({ answers: answers.filter(isBefore) }).progress;
+    const { help } = records.get(question.practised!.rule)!;
+    const isHere = question === this.question && round === this.#goOn(this.attempt).view.round;
+    return isHere ? this.#goOn(this.attempt) : there.with({ view: { help: help === "half" ? help : "alone" } });
   }
 
   // Page

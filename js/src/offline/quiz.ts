@@ -1,6 +1,6 @@
 // A quiz on a page without a kernel: its questions one after another, the score, the summary at the end, and the code.
 import { momentOf } from "../trace/moment";
-import type { Bank, BankQuestion, HandedIn, QuizData, QuizSummary, StationMark } from "../trace/types";
+import type { Bank, BankQuestion, HandedIn, KeptEntry, QuizData, QuizSummary, StationMark } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
 import { isEither, isRight } from "./answer_key";
 import {
@@ -25,7 +25,7 @@ export interface QuizView extends QuestionView {
   before: Readonly<Record<string, number>>;
 }
 
-const START: QuizView = { current: "", since: 0, spent: {}, repeats: {}, hasEnded: false, postponed: [], before: {} };
+const START: QuizView = { current: null, since: 0, spent: {}, repeats: {}, hasEnded: false, postponed: [], before: {} };
 
 export class Quiz extends QuestionRun<QuizView> {
   /** The attempts since the last start: at the questions of the bank, then at their twins. */
@@ -49,14 +49,13 @@ export class Quiz extends QuestionRun<QuizView> {
   /** The twins of missed questions, in the order of the misses. That of the shown question comes only when it is left. */
   #twinsIn(answers: readonly Answer[]): BankQuestion[] {
     const { current, hasEnded, before } = this.view;
-    const isCurrent = ({ question, earlier }: Attempt) =>
-      !hasEnded && question.id === current && earlier >= (before[current] ?? 0);
-    const attempts = this.bank.questions.filter(isEither).flatMap((question) => attemptsOf(question, answers));
-    const missed = attempts.filter(({ misses }) => misses.length);
-    missed.sort((a, b) => answers.indexOf(a.answers.at(-1)!) - answers.indexOf(b.answers.at(-1)!));
-    const twins = missed.flatMap((attempt) => {
-      const twin = this.bank.twins?.find(({ id }) => id === attempt.question.twin);
-      return twin && (!isCurrent(attempt) || answersTo(twin.id, answers).length) ? twin : [];
+    const isCurrent = ({ question, tries }: KeptEntry) =>
+      !hasEnded && question === current && tries > (before[question] ?? 0);
+    const twins = answers.flatMap(({ entry, judgement }) => {
+      const question = this.bank.questions.find(({ id }) => id === entry.question);
+      const twin = this.bank.twins?.find(({ id }) => id === question?.twin);
+      const isMissed = question && twin && judgement && isEither(question) && !isRight(judgement);
+      return isMissed && (!isCurrent(entry) || answersTo(twin.id, answers).length) ? twin : [];
     });
     return [...new Set(twins)];
   }
@@ -94,8 +93,9 @@ export class Quiz extends QuestionRun<QuizView> {
   #goOn(): Quiz {
     // What was missed is left, and its twin joins.
     const [current = null] = this.with({ view: { current: null } }).#open;
-    const since = current === this.view.current ? this.view.since : Date.now();
-    return this.with({ view: { current, hasEnded: current === null, since } });
+    if (current !== null && current === this.view.current) return this;
+    const spent = { ...this.view.spent, ...(this.isOpen && { [this.question.id]: this.milliseconds }) };
+    return this.with({ view: { current, hasEnded: current === null, since: Date.now(), spent } });
   }
 
   next(): this | undefined {
@@ -107,8 +107,7 @@ export class Quiz extends QuestionRun<QuizView> {
     if (!this.isOpen || this.#open.length < 2) return undefined;
     const { id } = this.question;
     const postponed = [...this.view.postponed.filter((other) => other !== id), id];
-    const spent = { ...this.view.spent, [id]: this.milliseconds };
-    return this.with({ view: { postponed, spent } }).#goOn() as this;
+    return this.with({ view: { postponed } }).#goOn() as this;
   }
 
   /** Ask the same questions again. */

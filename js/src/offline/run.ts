@@ -150,7 +150,7 @@ export function practised(
   const example = { given: value, parts, score: 1, miss: "", feedback: [], at: 0 };
   const isShown = entry.tries === 0;
   const answer: Answer = {
-    entry: { ...entry, ...(isShown && { given: null, hints: 0 }), ...(round && { round }) },
+    entry: { ...entry, hints: Math.max(0, entry.tries - 1), ...(isShown && { given: null }), ...(round && { round }) },
     learner,
     ...(isShown ? { judgement: example } : judgement && { judgement }),
   };
@@ -170,15 +170,16 @@ export function takeUp(
   const readable = read.flatMap((answer) => answer ?? []);
   const all = merge(answers, readable, ({ entry }) => entry);
   const counted = new Set<Answer>();
-  const closed = new Map<string, boolean>();
-  for (const { claims, answers, isDone } of fold(all).flat()) {
+  /** The number up to which an answer in a round may have come too late. */
+  const limits = new Map<string, number>();
+  for (const { claims, answers, isDone, last } of fold(all).flat()) {
     for (const answer of [...claims, ...answers]) {
       counted.add(answer);
-      closed.set(roundKey(answer), isDone || claims.length > 0);
+      limits.set(roundKey(answer), isDone ? Number.POSITIVE_INFINITY : last);
     }
   }
   const isImpossible = (answer: Answer) =>
-    !counted.has(answer) && !answer.entry.claimed && !closed.get(roundKey(answer));
+    !counted.has(answer) && !answer.entry.claimed && !(answer.entry.tries <= limits.get(roundKey(answer))!);
   const isWhole = readable.length === read.length && !all.some(isImpossible);
   return [all.filter((answer) => counted.has(answer)), isWhole];
 }
