@@ -270,7 +270,7 @@ export class Lesson extends Run<LessonView> {
   }
 
   handIn(): HandedIn {
-    return handedIn(this);
+    return handedIn(this, this.bank.questions);
   }
 
   // Page

@@ -144,7 +144,7 @@ export class Practice extends QuestionRun<PracticeView> {
   }
 
   resume(entries: readonly unknown[]): [this, boolean] {
-    const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => roundsOf(question, all));
+    const fold = (all: readonly Answer[]) => this.bank.questions.flatMap((question) => roundsOf(question, all).map((attempt) => [attempt]));
     const [answers, isWhole] = takeUp(this, entries, fold);
     const practice = this.with({ answers, view: { knownBefore: this.#knownRules } });
     return [this.answers.length || !answers.length ? practice.#goOn(this.attempt) : practice.#goOnFrom(answers), isWhole];

@@ -60,6 +60,10 @@ export class Quiz extends QuestionRun<QuizView> {
     return [...new Set(twins)];
   }
 
+  get #questions(): BankQuestion[] {
+    return this.attempts.map(({ question }) => question);
+  }
+
   get isDone(): boolean {
     return this.attempts.every(({ isDone }) => isDone);
   }
@@ -124,7 +128,7 @@ export class Quiz extends QuestionRun<QuizView> {
 
   resume(entries: readonly unknown[]): [this, boolean] {
     const fold = (all: readonly Answer[]) =>
-      [...this.bank.questions, ...this.#twinsIn(all)].map((question) => attemptsOf(question, all));
+      [...new Set([...this.#questions, ...this.#twinsIn(all)])].map((question) => attemptsOf(question, all));
     const [answers, isWhole] = takeUp(this, entries, fold);
     return [this.withAnswers(answers), isWhole];
   }
@@ -142,7 +146,7 @@ export class Quiz extends QuestionRun<QuizView> {
   }
 
   handIn(): HandedIn {
-    return handedIn(this);
+    return handedIn(this, this.#questions);
   }
 
   // Page

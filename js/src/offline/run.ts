@@ -1,6 +1,7 @@
 // A learner's way through questions: the answers, all that follows from them, and what is shown just now. A run never changes: each
 // action returns another one, or undefined if it is not possible now.
-import { merge } from "../trace/entries";
+import { keyOf, merge } from "../trace/entries";
+import { equal } from "../trace/equal";
 import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
 import { type Answer, isReveal, lineOf, readEntry, requestedHints } from "./answer";
@@ -158,29 +159,31 @@ export function practised(
 }
 
 /**
- * The answers of a run together with kept ones, without those that cannot count; and false if some of them are impossible. `fold` returns
- * all attempts at each question. An answer is not impossible if it only comes too late: after its question was done, or as a claim.
+ * The answers of a run together with kept ones, without those that cannot count; and false if some of the kept ones are impossible: they
+ * are damaged, or a try is missing before them. `fold` returns the attempts at each question, in practice in each round.
  */
 export function takeUp(
   { bank, learner, answers }: Run<object>,
   entries: readonly unknown[],
   fold: (answers: readonly Answer[]) => Attempt[][],
 ): [Answer[], boolean] {
+  const here = new Map(answers.map(({ entry }) => [keyOf(entry), entry]));
   const read = entries.map((data) => readAnswer(bank, data, learner));
-  const readable = read.flatMap((answer) => answer ?? []);
-  const all = merge(answers, readable, ({ entry }) => entry);
+  const news = read.filter((answer) => answer && !equal(answer.entry, here.get(keyOf(answer.entry)))) as Answer[];
+  const all = merge(answers, news, ({ entry }) => entry);
   const counted = new Set<Answer>();
-  /** The number up to which an answer in a round may have come too late. */
+  /** The number up to which an answer in a round only comes too late. */
   const limits = new Map<string, number>();
-  for (const { claims, answers, isDone, last } of fold(all).flat()) {
-    for (const answer of [...claims, ...answers]) {
-      counted.add(answer);
-      limits.set(roundKey(answer), isDone ? Number.POSITIVE_INFINITY : last);
-    }
+  for (const attempts of fold(all)) {
+    const own = attempts.flatMap((attempt) => [...attempt.claims, ...attempt.answers]);
+    for (const answer of own) counted.add(answer);
+    const { isDone, last } = attempts.at(-1)!;
+    if (own[0]) limits.set(roundKey(own[0]), isDone ? Number.POSITIVE_INFINITY : last);
   }
   const isImpossible = (answer: Answer) =>
     !counted.has(answer) && !answer.entry.claimed && !(answer.entry.tries <= limits.get(roundKey(answer))!);
-  const isWhole = readable.length === read.length && !all.some(isImpossible);
+  const impossible = new Set(all.filter(isImpossible).map(({ entry }) => keyOf(entry)));
+  const isWhole = read.every((answer) => answer) && !news.some(({ entry }) => impossible.has(keyOf(entry)));
   return [all.filter((answer) => counted.has(answer)), isWhole];
 }
 
@@ -205,14 +208,10 @@ export function logFile({ bank, learner }: Run<object>, answers: readonly Answer
 }
 
 /** The code and the log that a learner hands in. Answers to questions that were never done are left out: their lines tell what is right. */
-export function handedIn(run: Run<object>): HandedIn {
+export function handedIn(run: Run<object>, questions: readonly BankQuestion[]): HandedIn {
   const { bank, answers } = run;
   const isFinished = (question: BankQuestion) => attemptsOf(question, answers).some(({ isDone }) => isDone);
-  const finished = new Set(
-    everything(bank)
-      .filter(isFinished)
-      .map(({ id }) => id),
-  );
+  const finished = new Set(questions.filter(isFinished).map(({ id }) => id));
   const lines = answers.filter(({ entry }) => entry.claimed || finished.has(entry.question));
   return { code: codeOf(bank, answers), ...logFile(run, lines) };
 }
