@@ -1,6 +1,6 @@
 // What follows from answers does not depend on how they came: properties of merging and of the folds, drawn from a seed.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer } from "../src/offline/answer";
+import { type Answer, entryOf } from "../src/offline/answer";
 import type { Judgement } from "../src/offline/answer_key";
 import { attemptsOf, roundsOf } from "../src/offline/attempt";
 import { codeOf } from "../src/offline/code";
@@ -54,7 +54,7 @@ describe("merging", () => {
       const round = draw(4) ? {} : { round: 1 };
       return { ...entry, ...round, ...(draw(5) ? {} : { claimed: true as const, score: draw(2) }) };
     });
-  const together = (a: readonly KeptEntry[], b: readonly KeptEntry[]) => merge(a, b, (entry) => entry);
+  const together = (a: readonly KeptEntry[], b: readonly KeptEntry[]) => merge(a, b);
   /** Entries in the order of a list that was merged. */
   const list = (draw: (below: number) => number) => together(entries(draw), entries(draw));
 
@@ -106,7 +106,7 @@ describe("folding", () => {
   });
 
   const kinds = [
-    ["a quiz", [JSON.parse(quizFixture) as Vectors], answering, (bank: Bank) => Quiz.begin(bank)],
+    ["a quiz", [JSON.parse(quizFixture) as Vectors], answering, (bank: Bank) => new Quiz(bank).begin()],
     ["practice", JSON.parse(practiceFixture) as Vectors[], practising, (bank: Bank) => Practice.begin(bank)],
     ["a lesson", [JSON.parse(lessonFixture) as Vectors], teaching, (bank: Bank) => Lesson.begin(bank)],
   ] as const;
@@ -116,7 +116,7 @@ describe("folding", () => {
   const outcome = (run: Run) => {
     const { code, log } = run.handIn();
     const facts = run instanceof Lesson ? {} : run.facts();
-    return { entries: run.answers.map(({ entry }) => entry), code, log, ...facts };
+    return { entries: run.answers.map(entryOf), code, log, ...facts };
   };
   const resumed = (run: Run, entries: readonly KeptEntry[]): Run => run.resume(entries)[0];
 
@@ -129,7 +129,7 @@ describe("folding", () => {
         for (const [seed, entries] of all.entries()) {
           const draw = draws(100 * number + seed);
           const half = entries.length / 2;
-          const ordered = merge(entries.slice(half), entries.slice(0, half), (entry) => entry);
+          const ordered = merge(entries.slice(half), entries.slice(0, half));
           const whole = resumed(begin(bank), ordered);
           const at = draw(ordered.length + 1);
           const inParts = resumed(resumed(begin(bank), ordered.slice(0, at)), ordered.slice(at));
@@ -205,8 +205,7 @@ describe("the day of an answer", () => {
   const answersAt = (instants: string[]): Answer[] =>
     instants.map((instant, n) => {
       const time = momentOf(Date.parse(instant));
-      const entry = { time, question: `q${n}`, given: "yes", tries: 1, hints: 0, seconds: 1 };
-      return { entry, learner: "", judgement };
+      return { time, question: `q${n}`, given: "yes", tries: 1, hints: 0, seconds: 1, learner: "", judgement };
     });
   const record = (instants: string[]) =>
     progressOf(["a.1"], answersAt(instants), () => ({ sorts: [], pair: false })).records.get("a.1")!;

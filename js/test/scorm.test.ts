@@ -1,5 +1,6 @@
 // What a platform is told and what it keeps: formats, suspended answers, and where the API is found.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { entryOf } from "../src/offline/answer";
 import { everything, hasRightParts, isEither, isRight, judge, numbered } from "../src/offline/answer_key";
 import { codeOf } from "../src/offline/code";
 import { Practice } from "../src/offline/practice";
@@ -21,7 +22,7 @@ const { bank: head, questions } = JSON.parse(fixture) as Vectors;
 const bank: Bank = { ...head, questions };
 const BASE = Date.parse("2026-03-02T08:00:00Z");
 
-const entriesOf = ({ answers }: Quiz | Practice) => answers.map(({ entry }) => entry);
+const entriesOf = ({ answers }: Quiz | Practice) => answers.map(entryOf);
 const codeOfEntries = (entries: KeptEntry[]) => codeOf(bank, judgedEntries(bank, entries));
 
 /** Wrong answers to a question, each once. */
@@ -80,7 +81,7 @@ describe("suspended answers", () => {
     expect(text).toMatch(/^1~[0-9A-Z-]+~[0-9a-z~.-]+$/);
     expect(text.length).toBeLessThan(ROOM);
     expect(resumed(bank, text)).toEqual({ entries, trusted: new Set() });
-    const [run] = Quiz.begin(bank).resume(entries);
+    const [run] = new Quiz(bank).begin().resume(entries);
     expect(text.split("~")[1]).toBe(run.handIn().code);
   });
 
@@ -117,7 +118,7 @@ describe("suspended answers", () => {
 
   it("have answers after a hint, which are worth what they are worth on the page", () => {
     const entries = entriesWith(0).map((entry, n): KeptEntry => ({ ...entry, hints: n % 3 }));
-    const [run, isWhole] = Quiz.begin(bank).resume(entries);
+    const [run, isWhole] = new Quiz(bank).begin().resume(entries);
     expect(isWhole).toBe(true);
     const standing = outcomeOf(bank, entries);
     expect(standing.score).toBeCloseTo(run.facts().score, 9);
@@ -192,7 +193,7 @@ describe("how a learner stands", () => {
     for (const misses of [0, 1, 2]) {
       const entries = entriesWith(misses);
       for (let count = 0; count <= entries.length; count++) {
-        const [run] = Quiz.begin(bank).resume(entries.slice(0, count));
+        const [run] = new Quiz(bank).begin().resume(entries.slice(0, count));
         const standing = outcomeOf(bank, entriesOf(run));
         expect(standing.score).toBeCloseTo(run.facts().score, 10);
         const main = run.attempts.slice(0, bank.questions.length);

@@ -1,19 +1,20 @@
-// An answer of a learner: the entry that is kept of it, and how it was judged. Everything that a page shows of a quiz, a lesson or
-// practice follows from a list of these. Pure.
+// An answer of a learner, as it is kept and as it was judged. Everything that a page shows of a quiz, a lesson or practice follows from
+// a list of these. Pure.
 import type { BankQuestion, KeptEntry } from "../trace/types";
-import type { AnswerValue, Judgement } from "./answer_key";
+import { type Judgement, judge } from "./answer_key";
 import { SCORING, writtenScore } from "./scoring";
 
-export interface Answer {
-  entry: KeptEntry;
+export interface Answer extends KeptEntry {
   /** The nickname of the learner; empty if there is none. */
   learner: string;
   /** Absent if the right answer was revealed, and in a code's claim. */
   judgement?: Judgement;
 }
 
-export const answersTo = (id: string, answers: readonly Answer[]) =>
-  answers.filter(({ entry }) => entry.question === id);
+/** The part of an answer that a browser keeps. */
+export const entryOf = ({ learner, judgement, ...entry }: Answer): KeptEntry => entry;
+
+export const answersTo = (id: string, answers: readonly Answer[]) => answers.filter(({ question }) => question === id);
 
 /** True for a first try before which no hint was given. Only such an answer counts for the score and for the rules. */
 export const isUnaided = ({ tries, hints }: KeptEntry, earlier = 0): boolean =>
@@ -52,23 +53,31 @@ export function requestedHints({ tries, hints }: KeptEntry): number {
 /** An entry that a page kept, without what practice adds; undefined if it is damaged. `least` is the number of a first try. */
 export function readEntry(data: unknown, least = 1): KeptEntry | undefined {
   const entry = (data ?? {}) as KeptEntry;
-  const { time, question, given: value, tries, claimed, score } = entry;
-  const isSpent = typeof entry.seconds === "number" && entry.seconds >= 0 && entry.seconds <= MOST_SECONDS;
+  const { time, question, given: value, tries, seconds, claimed, score } = entry;
+  const isSpent = typeof seconds === "number" && seconds >= 0 && seconds <= MOST_SECONDS;
   if (!isTime(time) || !isSpent || !Number.isInteger(tries) || tries < least || tries > MOST_TRIES) return undefined;
   const misses = Math.max(0, tries - 1);
-  const read = { time, question, given: value, tries, hints: misses + requestedHints(entry), seconds: 0 };
-  if (claimed === true) return { ...read, hints: misses, claimed, score: Number(score === 1) };
-  return { ...read, seconds: Math.round(entry.seconds * 10) / 10 };
+  const read = { time, question, given: value, tries, hints: misses, seconds: 0 };
+  if (claimed === true) return { ...read, claimed, score: Number(score === 1) };
+  return { ...read, hints: misses + requestedHints(entry), seconds: Math.round(seconds * 10) / 10 };
+}
+
+/** An entry with its judgement; undefined if it does not have the form that the question asks for. */
+export function judged(question: BankQuestion, entry: KeptEntry, learner: string): Answer | undefined {
+  if (entry.given === null) return { ...entry, learner };
+  const judgement = judge(question, entry.given);
+  if (!judgement) return undefined;
+  return { ...entry, given: judgement.given, learner, ...(!entry.claimed && { judgement }) };
 }
 
 /** A line of the log, to the byte as Python writes it. */
-export function lineOf({ entry, learner, judgement }: Answer, { head }: BankQuestion, session: string): string {
-  const { time, tries, hints, seconds, claimed } = entry;
-  const value: AnswerValue | null = judgement?.given ?? entry.given;
+export function lineOf(answer: Answer, { head }: BankQuestion, session: string): string {
+  const { time, learner, tries, hints, seconds, claimed, score = 0, judgement } = answer;
+  const value = judgement?.given ?? answer.given;
   const [when, who, what, why] = [time, learner, value, judgement?.parts ?? []].map((part) => JSON.stringify(part));
   const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
-  const score = writtenScore(judgement?.score ?? entry.score ?? 0);
-  const outcome = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints}`;
+  const written = writtenScore(judgement?.score ?? score);
+  const outcome = `"given":${what},"parts":${why},"score":${written},"tries":${tries},"hints":${hints}`;
   const origin = `"seconds":${took},"claimed":${!!claimed},"scoring":${SCORING},"version":1`;
   return `{"time":${when},"learner":${who},"session":${session},${head},${outcome},${origin}}`;
 }

@@ -1,7 +1,7 @@
 // An attempt at a question: what follows from the answers to it. Pure.
-import type { BankQuestion, FeedbackLine, KeptEntry, QuizData } from "../trace/types";
+import type { BankQuestion, FeedbackLine, QuizData } from "../trace/types";
 import { type Answer, answersTo, isExample, isReveal, isUnaided } from "./answer";
-import { canReveal, isEither, isRight, type Judgement, judge } from "./answer_key";
+import { canReveal, isEither, isRight, type Judgement } from "./answer_key";
 
 /** A question with the answers of one pass: until it was answered correctly, or its answer was revealed. */
 export interface Attempt {
@@ -24,8 +24,8 @@ export interface Attempt {
 }
 
 /** True if an answer ends an attempt. */
-export const isFinal = (question: BankQuestion, { entry, judgement }: Answer): boolean =>
-  isReveal(entry) || (!!judgement && (isRight(judgement) || isEither(question)));
+export const isFinal = (question: BankQuestion, answer: Answer): boolean =>
+  isReveal(answer) || (!!answer.judgement && (isRight(answer.judgement) || isEither(question)));
 
 function attemptOf(
   question: BankQuestion,
@@ -33,21 +33,19 @@ function attemptOf(
   claims: readonly Answer[] = [],
   answers: readonly Answer[] = [],
 ): Attempt {
-  const earlier = Math.max(before, ...claims.map(({ entry }) => entry.tries));
-  const judgements = answers.flatMap(({ entry, judgement }) => (isExample(entry) ? [] : (judgement ?? [])));
+  const earlier = Math.max(before, ...claims.map(({ tries }) => tries));
+  const judgements = answers.flatMap((answer) => (isExample(answer) ? [] : (answer.judgement ?? [])));
   const end = answers.at(-1);
   return {
     question,
     answers,
     claims,
-    claimed: claims.length
-      ? Math.max(Number(isEither(question)), ...claims.map(({ entry }) => entry.score ?? 0))
-      : undefined,
+    claimed: claims.length ? Math.max(Number(isEither(question)), ...claims.map(({ score = 0 }) => score)) : undefined,
     earlier,
-    last: end?.entry.tries ?? earlier,
+    last: end?.tries ?? earlier,
     tries: judgements.length,
     isDone: !!end && isFinal(question, end),
-    first: answers[0] && isUnaided(answers[0].entry, earlier) ? answers[0].judgement : undefined,
+    first: answers[0] && isUnaided(answers[0], earlier) ? answers[0].judgement : undefined,
     right: judgements.find(isRight),
     misses: judgements.filter((judgement) => !isRight(judgement)),
   };
@@ -60,23 +58,22 @@ const isRepeat = ({ misses }: Attempt, { judgement }: Answer) => misses.some(({ 
 function canFollow(attempt: Attempt, answer: Answer): boolean {
   const { question, answers, last, tries, isDone } = attempt;
   if (isDone) return false;
-  if (isExample(answer.entry)) return !answers.length;
-  if (answer.entry.tries !== last + 1) return false;
-  return isReveal(answer.entry) ? canReveal(question, tries) : !isRepeat(attempt, answer);
+  if (isExample(answer)) return !answers.length;
+  if (answer.tries !== last + 1) return false;
+  return isReveal(answer) ? canReveal(question, tries) : !isRepeat(attempt, answer);
 }
 
 /** The attempts at a question, one for each time that it was asked; at least one. Answers that cannot count are left out. */
 export function attemptsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
-  const ordered = answersTo(question.id, answers).sort((a, b) => a.entry.tries - b.entry.tries);
-  const own = ordered.filter(({ entry }) => !entry.claimed);
+  const ordered = answersTo(question.id, answers).sort((a, b) => a.tries - b.tries);
+  const own = ordered.filter(({ claimed }) => !claimed);
   // A code claims nothing beside what was answered here.
-  const claims = ordered.filter(
-    ({ entry }) => entry.claimed && entry.tries < (own[0]?.entry.tries ?? Number.POSITIVE_INFINITY),
-  );
+  const limit = own[0]?.tries ?? Number.POSITIVE_INFINITY;
+  const claims = ordered.filter(({ claimed, tries }) => claimed && tries < limit);
   const attempts: Attempt[] = [];
   let attempt = attemptOf(question, 0, claims);
   for (const answer of own) {
-    if (attempt.isDone && answer.entry.tries === attempt.last + 1) {
+    if (attempt.isDone && answer.tries === attempt.last + 1) {
       attempts.push(attempt);
       attempt = attemptOf(question, attempt.last);
     }
@@ -96,7 +93,7 @@ export function attemptAfter(question: BankQuestion, answers: readonly Answer[],
 export const roundOf = (question: BankQuestion, answers: readonly Answer[], round: number): Attempt =>
   attemptsOf(
     question,
-    answers.filter(({ entry }) => (entry.round ?? 0) === round),
+    answers.filter((answer) => (answer.round ?? 0) === round),
   )[0]!;
 
 /** The attempts at a question in practice, one for each round; the last one is the next round, which has no answers. */
@@ -136,15 +133,6 @@ export function rightsByRule(
   return rights;
 }
 
-/** An entry with its judgement; undefined if it does not have the form that the question asks for. */
-export function judged(question: BankQuestion, entry: KeptEntry, learner: string): Answer | undefined {
-  if (entry.given === null) return { entry, learner };
-  const judgement = judge(question, entry.given);
-  if (!judgement) return undefined;
-  const answer = { entry: { ...entry, given: judgement.given }, learner };
-  return entry.claimed ? answer : { ...answer, judgement };
-}
-
 /** A judged answer as the next one of an attempt; or as a repeat, which is only mentioned; or as neither. */
 export function follow(attempt: Attempt, answer: Answer | undefined): { next?: Answer; repeat?: Repeat } {
   if (!answer || attempt.isDone) return {};
@@ -158,7 +146,10 @@ export interface Repeat {
   judgement: Judgement;
 }
 
-function feedbackOf({ question, right, tries, isDone, misses }: Attempt, repeat: Judgement | undefined): FeedbackLine[] {
+function feedbackOf(
+  { question, right, tries, isDone, misses }: Attempt,
+  repeat: Judgement | undefined,
+): FeedbackLine[] {
   if (right) return right.feedback;
   if (isDone) return tries ? question.solution : [];
   if (repeat) return [{ text: `${question.again} ${repeat.miss}`, right: false }];

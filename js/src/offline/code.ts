@@ -1,6 +1,6 @@
 // The code of a quiz, written and read as Python does it (`practice/codes.py`). Pure.
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
-import { type Answer, isUnaided } from "./answer";
+import { type Answer, answersTo, isUnaided } from "./answer";
 import { type AnswerValue, isRight, judge, numbered } from "./answer_key";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -18,9 +18,9 @@ const BASE = 32n;
 
 /** The code's item about a question, from the answers to it. After a hint, a first try counts as a second one. */
 export function codeItem(question: BankQuestion, answers: readonly Answer[]): CodeItem {
-  const first = answers.find(({ entry }) => isUnaided(entry))?.entry;
+  const first = answers.find((answer) => isUnaided(answer));
   const at = first && question.size > 1 ? judge(question, first.given)?.at : undefined;
-  const right = answers.find(({ entry, judgement }) => (judgement ? isRight(judgement) : entry.score === 1))?.entry;
+  const right = answers.find(({ judgement, score }) => (judgement ? isRight(judgement) : score === 1));
   const tries = right?.tries === 1 && !isUnaided(right) ? 2 : right?.tries;
   return { first: at ?? 0, right: tries ? Math.min(tries, NEVER) - 1 : NEVER };
 }
@@ -39,8 +39,7 @@ export function codeOf({ questions, room }: Bank, answers: readonly Answer[]): s
   const [length = 0] = room;
   let total = 0n;
   for (const question of [...questions].reverse()) {
-    const own = answers.filter(({ entry }) => entry.question === question.id);
-    const { first, right } = codeItem(question, own);
+    const { first, right } = codeItem(question, answersTo(question.id, answers));
     total = (total * BigInt(question.size) + BigInt(first % question.size)) * TRIES + BigInt(right);
   }
   const digits: number[] = [];

@@ -18,8 +18,9 @@ import { type Answer, answersTo } from "./answer";
 import { type AnswerValue, canReveal, hasRightParts, isRight } from "./answer_key";
 import { type Attempt, attemptAfter, attemptsOf, GOOD, isSure, rightsByRule } from "./attempt";
 import { claimsOf } from "./code";
-import { Quiz, type QuizView, summaryOf } from "./quiz";
-import { handedIn, pooled, Run, takeUp } from "./run";
+
+import { handedIn, pooled, Run, readAnswers, takeUp } from "./run";
+import { Series, type SeriesView, summaryOf } from "./series";
 
 /** A frame at which nothing is to be chosen. */
 const withoutDecision = ({ decision, wait, ...frame }: Frame): Frame => frame;
@@ -35,7 +36,7 @@ export interface LessonView {
   /** True while beats are to be seen before the task comes. */
   isWatching: boolean;
   /** The questions of the step, or those that are asked again after the end. */
-  series?: { questions: BankQuestion[]; view: QuizView } | undefined;
+  series?: { questions: BankQuestion[]; view: SeriesView } | undefined;
   /** The frames of the game; the last has what may be chosen, unless the game is over or the page carries no more. */
   game?: Frame[] | undefined;
   /** The table of the last step, for the end. */
@@ -50,7 +51,7 @@ export class Lesson extends Run<LessonView> {
   readonly #steps: readonly BankStep[];
   /** True if all steps are done. */
   readonly #isThrough: boolean;
-  readonly #series: Quiz | undefined;
+  readonly #series: Series | undefined;
 
   constructor(bank: Bank, learner: string, answers: readonly Answer[], view: LessonView) {
     super(bank, learner, answers, view);
@@ -58,7 +59,7 @@ export class Lesson extends Run<LessonView> {
     this.#attempts = bank.questions.map((question) => attemptAfter(question, answers));
     this.#steps = bank.lesson!.steps;
     this.#isThrough = index === this.#steps.length;
-    this.#series = series && new Quiz({ ...bank, questions: series.questions }, learner, answers, series.view);
+    this.#series = series && new Series({ ...bank, questions: series.questions }, learner, answers, series.view);
   }
 
   static begin(bank: Bank): Lesson {
@@ -85,7 +86,7 @@ export class Lesson extends Run<LessonView> {
   }
 
   /** The questions that are asked now, if any. */
-  get #quiz(): Quiz | undefined {
+  get #quiz(): Series | undefined {
     return this.view.isWatching ? undefined : this.#series;
   }
 
@@ -119,7 +120,7 @@ export class Lesson extends Run<LessonView> {
 
   // Actions
 
-  #withQuiz(quiz: Quiz | undefined): this | undefined {
+  #withQuiz(quiz: Series | undefined): this | undefined {
     if (!quiz) return undefined;
     const { bank, answers, view } = quiz;
     return this.with({ answers, view: { series: { questions: bank.questions, view } } });
@@ -152,7 +153,7 @@ export class Lesson extends Run<LessonView> {
   }
 
   /** The lesson's own feedback on a wrong answer, and its hint for this miss. */
-  #stepFeedback({ isOpen, question }: Quiz, value: AnswerValue, tries: number): string[] {
+  #stepFeedback({ isOpen, question }: Series, value: AnswerValue, tries: number): string[] {
     const { first, feedback, hints } = this.#step;
     const isAbout = (n: number) => {
       const answer = question.answers[n]!;
@@ -175,7 +176,7 @@ export class Lesson extends Run<LessonView> {
   #ask(questions: BankQuestion[], isAgain = false): this {
     const tries = questions.map((question) => [question.id, attemptsOf(question, this.answers).at(-1)!.last]);
     const before = isAgain ? Object.fromEntries(tries) : {};
-    return this.#withQuiz(Quiz.begin({ ...this.bank, questions }, this.learner, this.answers, before))!;
+    return this.#withQuiz(new Series({ ...this.bank, questions }, this.learner, this.answers).begin(before))!;
   }
 
   override play(action: string): this | undefined {
@@ -220,7 +221,7 @@ export class Lesson extends Run<LessonView> {
 
   resume(entries: readonly unknown[]): [this, boolean] {
     const fold = (all: readonly Answer[]) => this.bank.questions.map((question) => attemptsOf(question, all));
-    const [answers, isWhole] = takeUp(this, entries, fold);
+    const [answers, isWhole] = takeUp(this.answers, readAnswers(this, entries), fold);
     const lesson = this.#withQuiz(this.#series?.withAnswers(answers)) ?? this.with({ answers });
     return [lesson.#skipDone(), isWhole];
   }
@@ -258,9 +259,9 @@ export class Lesson extends Run<LessonView> {
     if (!id) return lesson;
     const there = lesson.#withQuiz(lesson.#quiz!.with({ view: { current: id, hasEnded: false } }))!;
     const last = answersTo(id, this.answers)
-      .filter(({ entry }) => !entry.claimed)
+      .filter(({ claimed }) => !claimed)
       .at(-1);
-    return last ? there.#withRemark(last.entry.given) : there;
+    return last ? there.#withRemark(last.given) : there;
   }
 
   /** Add the claims of a code; undefined if it is none of this lesson. */

@@ -5,19 +5,29 @@ import type {
   BankQuestion,
   FeedbackLine,
   HandedIn,
+  KeptEntry,
   PracticeGroup,
   QuizData,
   QuizPractice,
 } from "../trace/types";
-import { type Answer, isExample } from "./answer";
+import { type Answer, isExample, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import { type Attempt, attemptPage, roundOf, roundsOf } from "./attempt";
+import { type Attempt, attemptPage, isFinal, roundOf, roundsOf } from "./attempt";
 import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
-import { filled, logFile, practised, QuestionRun, type QuestionView, takeUp } from "./run";
+import { filled, logFile, QuestionRun, type QuestionView, takeUp } from "./run";
 import { AT_ONCE, nextQuestion, nextRule } from "./schedule";
 
 /** The states of a rule, in the order of their texts in the bank. */
 const STATES = ["new", "begun", "practised", "known", "kept"] as const;
+
+/** An answer with what practice adds: its round and, once the question is done, the rule, which may be the answer. */
+function practised(answer: Answer, question: BankQuestion, round: number): Answer {
+  const { rule, answer: value } = question.practised!;
+  const parts = [{ rule, right: true }];
+  const example = { given: value, parts, score: 1, miss: "", feedback: [], at: 0 };
+  const full = isExample(answer) ? { ...answer, given: null, hints: 0, judgement: example } : answer;
+  return { ...full, ...(round > 0 && { round }), ...(isFinal(question, full) && { rule }) };
+}
 
 export interface PracticeView extends QuestionView {
   /** The number of times that the question was asked before. */
@@ -84,10 +94,11 @@ export class Practice extends QuestionRun<PracticeView> {
   /** The twin to ask next about a rule, by the rule: the last question with only two answers was missed. */
   get #twins(): Map<string, string | undefined> {
     const twins = new Map<string, string | undefined>();
-    for (const { entry, judgement } of this.answers) {
-      const question = this.bank.questions.find(({ id }) => id === entry.question)!;
+    for (const answer of this.answers) {
+      const { judgement } = answer;
+      const question = this.bank.questions.find(({ id }) => id === answer.question)!;
       const { rule } = question.practised!;
-      if (isExample(entry)) continue;
+      if (isExample(answer)) continue;
       if (twins.get(rule) === question.id) twins.delete(rule);
       if (judgement && !isRight(judgement) && isEither(question)) twins.set(rule, question.twin);
     }
@@ -105,14 +116,14 @@ export class Practice extends QuestionRun<PracticeView> {
     const questions = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
     const due = this.#twins.get(rule);
     const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
-    const before = this.answers.filter(({ judgement }) => judgement).map(({ entry }) => entry.question);
+    const before = this.answers.filter(({ judgement }) => judgement).map(({ question }) => question);
     const question = twin ?? nextQuestion(record, questions, { before, skipped, isRuleKnown });
     const [round, since] = [this.#rounds(question), Date.now()];
     return this.with({ view: { current: question.id, round, help: record.help, since, repeats: {} } });
   }
 
   override withAnswer(answer: Answer): this {
-    return super.withAnswer(practised(answer, this.question, this.view.round)!);
+    return super.withAnswer(practised(answer, this.question, this.view.round));
   }
 
   override answer(value: unknown): this | undefined {
@@ -140,38 +151,48 @@ export class Practice extends QuestionRun<PracticeView> {
   #leave(): this {
     if (this.isOpen) return this.with({ view: { skipped: [...this.view.skipped, this.question.id] } });
     if (!this.#isExample) return this;
-    return this.withAnswer({ entry: { ...this.entryOf(null), tries: 0 }, learner: this.learner });
+    return this.withAnswer({ ...this.entryNow(null), tries: 0, learner: this.learner });
   }
 
   resume(entries: readonly unknown[]): [this, boolean] {
-    const fold = (all: readonly Answer[]) => this.bank.questions.flatMap((question) => roundsOf(question, all).map((attempt) => [attempt]));
-    const [answers, isWhole] = takeUp(this, entries, fold);
-    const practice = this.with({ answers, view: { knownBefore: this.#knownRules } });
-    return [this.answers.length || !answers.length ? practice.#goOn(this.attempt) : practice.#goOnFrom(answers), isWhole];
+    const read = entries.map((data) => this.#read(data));
+    const [answers, isWhole] = takeUp(this.answers, read, (all) =>
+      this.bank.questions.flatMap((question) => roundsOf(question, all).map((attempt) => [attempt])),
+    );
+    return [this.with({ answers, view: { knownBefore: this.#knownRules } }).#goOn(this), isWhole];
   }
 
-  /** Go on after answers were taken up. `before` is the attempt at the shown question until then. */
-  #goOn(before: Attempt): this {
-    if (before.answers.length) return this;
+  #read(data: unknown): Answer | undefined {
+    const entry = readEntry(data, 0);
+    const question = this.bank.questions.find(({ id }) => id === entry?.question);
+    const { round = 0 } = (data ?? {}) as KeptEntry;
+    if (!entry || !question || entry.claimed || !Number.isInteger(round) || round < 0) return undefined;
+    const answer = judged(question, { ...entry, hints: Math.max(0, entry.tries - 1) }, this.learner);
+    return answer && practised(answer, question, round);
+  }
+
+  /** Go on after answers were taken up: behind the last of them if there were none `before`. */
+  #goOn(before: this): this {
     const rounds = roundsOf(this.question, this.answers).slice(0, -1);
     // The shown question was answered elsewhere with the same help, or else it comes in a later round here.
-    const isHere = ({ answers }: Attempt) => isExample(answers[0]!.entry) === this.#isExample;
-    const round = rounds.map(isHere).lastIndexOf(true);
-    if (round < this.view.round) return this.with({ view: { round: rounds.length } });
-    return this.#isExample ? this.#ask() : this.with({ view: { round } });
+    const isHere = ({ answers }: Attempt) => isExample(answers[0]!) === this.#isExample;
+    const wasOpen = !before.attempt.answers.length;
+    const round = wasOpen ? rounds.map(isHere).lastIndexOf(true) : this.view.round;
+    const practice = this.with({ view: { round: round < this.view.round ? rounds.length : round } });
+    const last = this.answers.at(-1);
+    if (last && !before.answers.length) return practice.#goOnFrom(last);
+    return wasOpen && this.#isExample && round >= this.view.round ? practice.#ask() : practice;
   }
 
-  /** Go on behind the last of answers that were taken up: with its question if that is not done, or else with the next. */
-  #goOnFrom(answers: readonly Answer[]): this {
-    const { question: current, round = 0 } = answers.at(-1)!.entry;
+  /** Go on behind the last answer: with its question if that is not done, or else with the next. */
+  #goOnFrom({ question: current, round = 0 }: Answer): this {
     const there = this.with({ view: { current, round, since: Date.now(), repeats: {} } });
-    const { isDone, question } = there.attempt;
+    const { isDone, answers, question } = there.attempt;
     if (isDone) return this.#ask();
-    const isBefore = (answer: Answer) => !there.attempt.answers.includes(answer);
-    const { records } = this.with({ answers: answers.filter(isBefore) }).progress;
+    if (current === this.view.current && round === this.view.round) return this;
+    const { records } = this.with({ answers: this.answers.filter((answer) => !answers.includes(answer)) }).progress;
     const { help } = records.get(question.practised!.rule)!;
-    const isHere = question === this.question && round === this.#goOn(this.attempt).view.round;
-    return isHere ? this.#goOn(this.attempt) : there.with({ view: { help: help === "half" ? help : "alone" } });
+    return there.with({ view: { help: help === "half" ? help : "alone" } });
   }
 
   // Page

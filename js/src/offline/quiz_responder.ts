@@ -7,7 +7,7 @@ export type { LocalModel };
 
 /** Put this in Python's place. */
 export default function answering(model: LocalModel, bank: Bank): void {
-  serve(model, Quiz.begin(bank), (quiz, { type, payload }) => {
+  serve(model, new Quiz(bank).begin(), (quiz, { type, payload }) => {
     if (type === "start_again") return quiz.restart();
     if (type === "show_question") return quiz.show(payload.number);
     return type === "paste" ? quiz.paste(payload.code) : undefined;

@@ -2,7 +2,7 @@
 import { nickname } from "../store/answers";
 import { helpLine } from "../store/help";
 import type { Request, SavedAnswers, Trace, VerdictData } from "../trace/types";
-import { isAnswer } from "./answer";
+import { entryOf, isAnswer } from "./answer";
 import { pooled, type Run } from "./run";
 
 /** The model of such a page. */
@@ -35,7 +35,7 @@ export function serve<Kind extends Run<object>>(
       _trace: trace(),
       quiz: run.page(),
       ...(pair && { pair }),
-      kept: { ...savedAnswers, learner, who, entries: answers.map(({ entry }) => entry) },
+      kept: { ...savedAnswers, learner, who, entries: answers.map(entryOf) },
       ...run.facts(before),
       _revision: revision,
     };
@@ -76,8 +76,7 @@ export function serve<Kind extends Run<object>>(
 
   const help = () => {
     const { id, help } = run.question ?? {};
-    const entries = run.answers.map(({ entry }) => entry).filter((entry) => entry.question === id && isAnswer(entry));
-    const values = entries.map(({ given: value }) => value);
+    const values = run.answers.filter((answer) => answer.question === id && isAnswer(answer)).map(({ given }) => given);
     return help && { line: helpLine(help, 0, values) };
   };
 

@@ -113,12 +113,12 @@ export class RuleRecord {
    * Note an answer, the one with a number among all; `isOnly` if it is about no other rule. Return false if it does not count: before a
    * rule has begun, only questions that turn on it alone do.
    */
-  answer({ entry, judgement }: Answer, right: boolean, count: number, isOnly: boolean): boolean {
+  answer({ time, question, given: value, judgement }: Answer, right: boolean, count: number, isOnly: boolean): boolean {
     if (!this.isStarted && !isOnly) {
       this.wasMissed ||= !right;
       return false;
     }
-    const day = dayOf(entry.time);
+    const day = dayOf(time);
     const wasDue = this.stage !== null && this.isDue(count, day);
     this.isStarted = true;
     this.isUnanswered = false;
@@ -130,10 +130,10 @@ export class RuleRecord {
       this.misses++;
       return true;
     }
-    this.row.add(entry.question);
-    this.sorts.add(sortOf(entry.given, judgement!.parts.length));
+    this.row.add(question);
+    this.sorts.add(sortOf(value, judgement!.parts.length));
     this.days.add(day);
-    this.hasPair ||= isPair(entry.question);
+    this.hasPair ||= isPair(question);
     if (this.row.size >= STEADY) this.misses = 0;
     if (wasDue) this.stage = this.isResting ? null : this.stage! + 1;
     return true;
@@ -168,13 +168,12 @@ export function progressOf(rules: readonly string[], answers: readonly Answer[],
   let count = 0;
   let last: string | undefined;
   for (const answer of answers) {
-    const { entry, judgement } = answer;
-    if (!judgement || !(isExample(entry) || isUnaided(entry))) continue;
-    const rights = rightsOf(judgement);
-    if (!isExample(entry)) count++;
+    if (!answer.judgement || !(isExample(answer) || isUnaided(answer))) continue;
+    const rights = rightsOf(answer.judgement);
+    if (!isExample(answer)) count++;
     for (const [rule, right] of rights) {
       const record = records.get(rule);
-      if (isExample(entry)) record?.show();
+      if (isExample(answer)) record?.show();
       else if (record?.answer(answer, right, count, rights.size === 1)) last = rule;
     }
   }

@@ -1,12 +1,11 @@
 // A learner's way through questions: the answers, all that follows from them, and what is shown just now. A run never changes: each
 // action returns another one, or undefined if it is not possible now.
 import { keyOf, merge } from "../trace/entries";
-import { equal } from "../trace/equal";
 import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
-import { type Answer, isReveal, lineOf, readEntry, requestedHints } from "./answer";
+import { type Answer, isReveal, judged, lineOf, readEntry, requestedHints } from "./answer";
 import { everything } from "./answer_key";
-import { type Attempt, attemptsOf, closedOf, follow, isFinal, judged, type Repeat, worldOf } from "./attempt";
+import { type Attempt, attemptsOf, closedOf, follow, type Repeat, worldOf } from "./attempt";
 import { codeOf } from "./code";
 
 export abstract class Run<View extends object> {
@@ -99,9 +98,9 @@ export abstract class QuestionRun<View extends QuestionView> extends Run<View> {
   }
 
   /** An entry for an answer that is given now; null asks for the right one. */
-  entryOf(value: KeptEntry["given"]): KeptEntry {
+  entryNow(value: KeptEntry["given"]): KeptEntry {
     const { question, answers, last } = this.attempt;
-    const hints = last + (answers.length ? requestedHints(answers.at(-1)!.entry) : 0);
+    const hints = last + (answers.length ? requestedHints(answers.at(-1)!) : 0);
     const seconds = Math.round(this.milliseconds / 100) / 10;
     return { time: momentOf(Date.now()), question: question.id, given: value, tries: last + 1, hints, seconds };
   }
@@ -110,7 +109,7 @@ export abstract class QuestionRun<View extends QuestionView> extends Run<View> {
   answer(value: unknown): this | undefined {
     if (!this.isOpen) return undefined;
     const { id } = this.question;
-    const entry = this.entryOf(value as KeptEntry["given"]);
+    const entry = this.entryNow(value as KeptEntry["given"]);
     const { next, repeat } = follow(this.attempt, judged(this.question, entry, this.learner));
     if (next) return this.withAnswer(next);
     const repeats = repeat && { ...this.view.repeats, [id]: repeat };
@@ -131,70 +130,46 @@ export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
 
 export const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
 
-/** The answer that a page kept; undefined if it is damaged, or of none of the questions. */
-function readAnswer(bank: Bank, data: unknown, learner: string): Answer | undefined {
-  const entry = readEntry(data, bank.practice ? 0 : 1);
-  const question = everything(bank).find(({ id }) => id === entry?.question);
-  const answer = entry && question && judged(question, entry, learner);
-  return answer && bank.practice ? practised(answer, question, (data as KeptEntry).round) : answer;
-}
-
-/** An answer in practice: with its round and, once the question is done, with the rule, which may be the answer; undefined if it cannot be one. */
-export function practised(
-  { entry, judgement, learner }: Answer,
-  question: BankQuestion,
-  round = 0,
-): Answer | undefined {
-  if (entry.claimed || !Number.isInteger(round) || round < 0) return undefined;
-  const { rule, answer: value } = question.practised!;
-  const parts = [{ rule, right: true }];
-  const example = { given: value, parts, score: 1, miss: "", feedback: [], at: 0 };
-  const isShown = entry.tries === 0;
-  const answer: Answer = {
-    entry: { ...entry, hints: Math.max(0, entry.tries - 1), ...(isShown && { given: null }), ...(round && { round }) },
-    learner,
-    ...(isShown ? { judgement: example } : judgement && { judgement }),
-  };
-  return isFinal(question, answer) ? { ...answer, entry: { ...answer.entry, rule } } : answer;
-}
+/** The answers that a page kept; undefined in place of one that is damaged, or of none of the questions. */
+export const readAnswers = ({ bank, learner }: Run<object>, entries: readonly unknown[]): (Answer | undefined)[] =>
+  entries.map((data) => {
+    const entry = readEntry(data);
+    const question = everything(bank).find(({ id }) => id === entry?.question);
+    return entry && question && judged(question, entry, learner);
+  });
 
 /**
- * The answers of a run together with kept ones, without those that cannot count; and false if some of the kept ones are impossible: they
- * are damaged, or a try is missing before them. `fold` returns the attempts at each question, in practice in each round.
+ * The answers of a run together with some that were read, without those that cannot count; and false if some of these were damaged or are
+ * impossible, since a try is missing before them. `fold` returns the attempts at each question, in practice in each round.
  */
 export function takeUp(
-  { bank, learner, answers }: Run<object>,
-  entries: readonly unknown[],
+  answers: readonly Answer[],
+  read: readonly (Answer | undefined)[],
   fold: (answers: readonly Answer[]) => Attempt[][],
 ): [Answer[], boolean] {
-  const here = new Map(answers.map(({ entry }) => [keyOf(entry), entry]));
-  const read = entries.map((data) => readAnswer(bank, data, learner));
-  const news = read.filter((answer) => answer && !equal(answer.entry, here.get(keyOf(answer.entry)))) as Answer[];
-  const all = merge(answers, news, ({ entry }) => entry);
-  const counted = new Set<Answer>();
-  /** The number up to which an answer in a round only comes too late. */
+  const all = merge(answers, read.filter(Boolean) as Answer[]);
+  const counted = new Set<string>();
+  /** The numbers up to which tries in a round only come too late. */
   const limits = new Map<string, number>();
   for (const attempts of fold(all)) {
     const own = attempts.flatMap((attempt) => [...attempt.claims, ...attempt.answers]);
-    for (const answer of own) counted.add(answer);
+    for (const answer of own) counted.add(keyOf(answer));
     const { isDone, last } = attempts.at(-1)!;
     if (own[0]) limits.set(roundKey(own[0]), isDone ? Number.POSITIVE_INFINITY : last);
   }
-  const isImpossible = (answer: Answer) =>
-    !counted.has(answer) && !answer.entry.claimed && !(answer.entry.tries <= limits.get(roundKey(answer))!);
-  const impossible = new Set(all.filter(isImpossible).map(({ entry }) => keyOf(entry)));
-  const isWhole = read.every((answer) => answer) && !news.some(({ entry }) => impossible.has(keyOf(entry)));
-  return [all.filter((answer) => counted.has(answer)), isWhole];
+  const isPossible = (answer: Answer) =>
+    counted.has(keyOf(answer)) || answer.claimed || answer.tries <= limits.get(roundKey(answer))!;
+  return [all.filter((answer) => counted.has(keyOf(answer))), read.every((answer) => answer && isPossible(answer))];
 }
 
-const roundKey = ({ entry: { question, round = 0 } }: Answer) => `${question} ${round}`;
+const roundKey = ({ question, round = 0 }: Answer) => `${question} ${round}`;
 
 /** The log with some answers that a learner hands in, in a file named after the quiz, the nickname and the moment. */
 export function logFile({ bank, learner }: Run<object>, answers: readonly Answer[]): Omit<HandedIn, "code"> {
   const questions = new Map(everything(bank).map((question) => [question.id, question]));
   const lines = answers
-    .filter(({ entry }) => !isReveal(entry))
-    .map((answer) => `${lineOf(answer, questions.get(answer.entry.question)!, bank.session)}\n`);
+    .filter((answer) => !isReveal(answer))
+    .map((answer) => `${lineOf(answer, questions.get(answer.question)!, bank.session)}\n`);
   const plain = learner.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
   const coded = plain.replace(/[^\0-\x7f]/gu, (letter) => `${letter.codePointAt(0)!.toString(16)}-`);
   const safe = coded
@@ -212,6 +187,6 @@ export function handedIn(run: Run<object>, questions: readonly BankQuestion[]): 
   const { bank, answers } = run;
   const isFinished = (question: BankQuestion) => attemptsOf(question, answers).some(({ isDone }) => isDone);
   const finished = new Set(questions.filter(isFinished).map(({ id }) => id));
-  const lines = answers.filter(({ entry }) => entry.claimed || finished.has(entry.question));
+  const lines = answers.filter(({ claimed, question }) => claimed || finished.has(question));
   return { code: codeOf(bank, answers), ...logFile(run, lines) };
 }

@@ -1,7 +1,7 @@
 // The outcome of a quiz, a lesson or practice as a platform is told it, from the kept answers. Pure.
-import { type Answer, isUnaided } from "../offline/answer";
+import { type Answer, isUnaided, judged } from "../offline/answer";
 import { everything, type Judgement, judge } from "../offline/answer_key";
-import { type Attempt, attemptsOf, judged, meanScore, rightsByRule, roundsOf } from "../offline/attempt";
+import { type Attempt, attemptsOf, meanScore, rightsByRule, roundsOf } from "../offline/attempt";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
 
 /** The ids of questions that the platform has answers to though the page does not: it has made their claims itself. */
@@ -35,7 +35,7 @@ function counted(attempt: Attempt, trusted: Trusted): Attempt {
   const { question, claims, claimed, isDone } = attempt;
   if (!claims.length) return attempt;
   if (!trusted.has(question.id)) return { ...attempt, claims: [], first: undefined };
-  const first = claims.find(({ entry }) => isUnaided(entry))?.entry;
+  const first = claims.find((claim) => isUnaided(claim));
   const none: Judgement = { given: "", parts: [], score: first?.score ?? 0, miss: "", feedback: [], at: 0 };
   return { ...attempt, isDone: isDone || claimed === 1, first: first && (judge(question, first.given) ?? none) };
 }

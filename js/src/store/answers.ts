@@ -38,8 +38,6 @@ export function learners(quiz: SavedAnswers): string[] {
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
 }
 
-const together = (entries: KeptEntry[], others: KeptEntry[]) => merge(entries, others, (entry) => entry);
-
 /** True if a list has the same answers as another. */
 const isSame = (entries: KeptEntry[], others: KeptEntry[]) =>
   entries.length === others.length && entries.every((entry, n) => entry === others[n]);
@@ -47,13 +45,13 @@ const isSame = (entries: KeptEntry[], others: KeptEntry[]) =>
 /** Keep the answers of a page together with those that another page has kept meanwhile; false if the browser keeps nothing. */
 export function keepAnswers(quiz: SavedAnswers): boolean {
   const there = answersOf(quiz, quiz.learner);
-  const all = together(there, quiz.entries);
+  const all = merge(there, quiz.entries);
   return isSame(all, there) || keep(place(quiz) + quiz.learner, JSON.stringify(all));
 }
 
 /** Keep under a nickname what was answered by a learner who had none. */
 export function moveAnswers(quiz: SavedAnswers, learner: string): void {
-  const entries = together(answersOf(quiz, quiz.learner), quiz.entries);
+  const entries = merge(answersOf(quiz, quiz.learner), quiz.entries);
   if (keepAnswers({ ...quiz, learner, entries })) keep(place(quiz) + quiz.learner);
 }
 
@@ -61,5 +59,5 @@ export function moveAnswers(quiz: SavedAnswers, learner: string): void {
 export function newsFor(quiz: SavedAnswers): KeptEntry[] {
   const there = answersOf(quiz, quiz.learner);
   const { entries } = quiz;
-  return together(entries, there).every((entry) => entries.includes(entry)) ? [] : there;
+  return merge(entries, there).every((entry) => entries.includes(entry)) ? [] : there;
 }

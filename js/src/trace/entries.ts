@@ -4,9 +4,10 @@ import type { KeptEntry } from "./types";
 /** The key of an answer among those of a learner: the question, its round in practice, and the number of the try. */
 export const keyOf = ({ question, round = 0, tries }: KeptEntry) => `${question} ${round} ${tries}`;
 
+const FIELDS = ["claimed", "given", "hints", "question", "round", "rule", "score", "seconds", "time", "tries"];
+const canonical = (entry: KeptEntry) => JSON.stringify(entry, FIELDS);
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const instantOf = ({ time }: KeptEntry) => Date.parse(time) || 0;
-const canonical = (entry: KeptEntry) => JSON.stringify(entry, Object.keys(entry).sort());
 
 /** The order of answers with the same key; the first of them stays. An answer comes before the claim of a code. */
 const precedence = (a: KeptEntry, b: KeptEntry) =>
@@ -20,16 +21,14 @@ const sequence = (a: KeptEntry, b: KeptEntry) =>
   a.tries - b.tries;
 
 /** Two lists of answers as one, each key once, in order of time. A list that has all of the other keeps its own order. */
-export function merge<Item>(ours: readonly Item[], theirs: readonly Item[], entryOf: (item: Item) => KeptEntry) {
-  const byKey = new Map<string, Item>();
-  const keeper = (item: Item) => byKey.get(keyOf(entryOf(item)))!;
-  for (const item of [...ours, ...theirs]) {
-    const rival = keeper(item);
-    if (!rival || precedence(entryOf(item), entryOf(rival)) < 0) byKey.set(keyOf(entryOf(item)), item);
-  }
-  const isWhole = (list: readonly Item[]) =>
-    list.length === byKey.size && list.every((item) => !precedence(entryOf(item), entryOf(keeper(item))));
-  const [whole, other = whole] = [ours, theirs].filter(isWhole).map((list) => list.map(keeper));
-  if (whole?.every((item, n) => item === other![n])) return whole;
-  return [...byKey.values()].sort((a, b) => sequence(entryOf(a), entryOf(b)));
+export function merge<Entry extends KeptEntry>(ours: readonly Entry[], theirs: readonly Entry[]): Entry[] {
+  const byKey = new Map<string, Entry>();
+  const keeper = (entry: Entry) => byKey.get(keyOf(entry))!;
+  for (const entry of [...ours, ...theirs])
+    if (!keeper(entry) || precedence(entry, keeper(entry)) < 0) byKey.set(keyOf(entry), entry);
+  const isWhole = (list: readonly Entry[]) =>
+    list.length === byKey.size && list.every((entry) => !precedence(entry, keeper(entry)));
+  const [whole, other] = [ours, theirs].filter(isWhole).map((list) => list.map(keeper));
+  if (whole && (other ?? whole).every((entry, n) => entry === whole[n])) return whole;
+  return [...byKey.values()].sort(sequence);
 }
