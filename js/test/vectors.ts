@@ -9,6 +9,8 @@ export interface Step {
   type: string;
   payload: object;
   time?: string;
+  /** The time zone of the learner; UTC if absent. */
+  zone?: string;
   /** A mark of each value that the page is told and that is another than before. */
   marks: Record<string, string>;
 }
@@ -115,8 +117,9 @@ function holdTraits({ kept, quiz, lesson }: Record<string, unknown>): void {
 /** Take a walk on a page; after each step it is to tell what Python told. */
 export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): void {
   let expected: Record<string, string> = {};
-  for (const [number, { type, payload, time, marks }] of steps.entries()) {
+  for (const [number, { type, payload, time, zone = "UTC", marks }] of steps.entries()) {
     expected = { ...expected, ...marks };
+    vi.stubEnv("TZ", zone);
     if (time) vi.setSystemTime(Date.parse(time));
     const { ok, result } = ask(type, payload);
     const values: Record<string, unknown> = {
@@ -135,5 +138,6 @@ export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): v
     }
     holdTraits(traits);
   }
+  vi.unstubAllEnvs();
   expect(steps.length).toBeGreaterThan(4);
 }

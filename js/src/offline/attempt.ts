@@ -89,20 +89,20 @@ export function attemptAfter(question: BankQuestion, answers: readonly Answer[],
   return before ? (attempts.find(({ earlier }) => earlier >= before) ?? attemptOf(question, before)) : attempts[0]!;
 }
 
-/** The attempt at a question in a round of practice. */
-export const roundOf = (question: BankQuestion, answers: readonly Answer[], round: number): Attempt =>
-  attemptsOf(
-    question,
-    answers.filter((answer) => (answer.round ?? 0) === round),
-  )[0]!;
+const inRound = (answers: readonly Answer[], number: number) => answers.filter(({ round = 0 }) => round === number);
 
-/** The attempts at a question in practice, one for each round; the last one is the next round, which has no answers. */
-export function roundsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
-  const own = answersTo(question.id, answers);
-  const rounds: Attempt[] = [];
-  do rounds.push(roundOf(question, own, rounds.length));
-  while (rounds.at(-1)!.answers.length);
-  return rounds;
+/** The attempt at a question in a round of practice. */
+export const attemptIn = (question: BankQuestion, answers: readonly Answer[], round: number): Attempt =>
+  attemptsOf(question, inRound(answers, round))[0]!;
+
+/** The attempts at a question in each round of practice that has answers. */
+export function roundsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[][] {
+  const rounds: Attempt[][] = [];
+  for (;;) {
+    const attempts = attemptsOf(question, inRound(answers, rounds.length));
+    if (!attempts[0]!.answers.length) return rounds;
+    rounds.push(attempts);
+  }
 }
 
 /** The score that counts, from 0 to 1: none while the question is open, or if it was right only later. */

@@ -12,7 +12,7 @@ import type {
 } from "../trace/types";
 import { type Answer, isExample, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";
-import { type Attempt, attemptPage, isFinal, roundOf, roundsOf } from "./attempt";
+import { type Attempt, attemptIn, attemptPage, isFinal, roundsOf } from "./attempt";
 import { isPair, type Progress, progressOf, RIGHT_IN_A_ROW, type RuleRecord } from "./rule_record";
 import { filled, logFile, QuestionRun, type QuestionView, takeUp } from "./run";
 import { AT_ONCE, nextQuestion, nextRule } from "./schedule";
@@ -48,7 +48,7 @@ export class Practice extends QuestionRun<PracticeView> {
   constructor(bank: Bank, learner: string, answers: readonly Answer[], view: PracticeView) {
     super(bank, learner, answers, view);
     const question = bank.questions.find(({ id }) => id === view.current)!;
-    this.attempt = roundOf(question, answers, view.round);
+    this.attempt = attemptIn(question, answers, view.round);
   }
 
   static begin(bank: Bank): Practice {
@@ -61,7 +61,7 @@ export class Practice extends QuestionRun<PracticeView> {
 
   /** The number of times that a question was answered or shown as an example. */
   #rounds(question: BankQuestion): number {
-    return roundsOf(question, this.answers).filter(({ answers }) => answers.length).length;
+    return roundsOf(question, this.answers).length;
   }
 
   get progress(): Progress {
@@ -157,7 +157,7 @@ export class Practice extends QuestionRun<PracticeView> {
   resume(entries: readonly unknown[]): [this, boolean] {
     const read = entries.map((data) => this.#read(data));
     const [answers, isWhole] = takeUp(this.answers, read, (all) =>
-      this.bank.questions.flatMap((question) => roundsOf(question, all).map((attempt) => [attempt])),
+      this.bank.questions.flatMap((question) => roundsOf(question, all)),
     );
     return [this.with({ answers, view: { knownBefore: this.#knownRules } }).#goOn(this), isWhole];
   }
@@ -173,9 +173,9 @@ export class Practice extends QuestionRun<PracticeView> {
 
   /** Go on after answers were taken up: behind the last of them if there were none `before`. */
   #goOn(before: this): this {
-    const rounds = roundsOf(this.question, this.answers).slice(0, -1);
+    const rounds = roundsOf(this.question, this.answers);
     // The shown question was answered elsewhere with the same help, or else it comes in a later round here.
-    const isHere = ({ answers }: Attempt) => isExample(answers[0]!) === this.#isExample;
+    const isHere = ([attempt]: Attempt[]) => isExample(attempt!.answers[0]!) === this.#isExample;
     const wasOpen = !before.attempt.answers.length;
     const round = wasOpen ? rounds.map(isHere).lastIndexOf(true) : this.view.round;
     const practice = this.with({ view: { round: round < this.view.round ? rounds.length : round } });

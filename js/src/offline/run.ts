@@ -1,6 +1,6 @@
 // A learner's way through questions: the answers, all that follows from them, and what is shown just now. A run never changes: each
 // action returns another one, or undefined if it is not possible now.
-import { keyOf, merge } from "../trace/entries";
+import { isSame, keyOf, merge } from "../trace/entries";
 import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
 import { type Answer, isReveal, judged, lineOf, readEntry, requestedHints } from "./answer";
@@ -147,7 +147,9 @@ export function takeUp(
   read: readonly (Answer | undefined)[],
   fold: (answers: readonly Answer[]) => Attempt[][],
 ): [Answer[], boolean] {
-  const all = merge(answers, read.filter(Boolean) as Answer[]);
+  const here = new Map(answers.map((answer) => [keyOf(answer), answer]));
+  const news = read.filter((answer) => answer && !isSame(answer, here.get(keyOf(answer)) ?? ({} as Answer)));
+  const all = merge(answers, news as Answer[]);
   const counted = new Set<string>();
   /** The numbers up to which tries in a round only come too late. */
   const limits = new Map<string, number>();

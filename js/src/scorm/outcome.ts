@@ -44,10 +44,11 @@ const rulesOf = ({ answers }: BankQuestion) => new Set(answers.flatMap(({ parts 
 
 export function outcomeOf(bank: Bank, entries: readonly KeptEntry[], trusted: Trusted = new Set()): Outcome {
   const answers = judgedEntries(bank, entries);
-  const first = (question: BankQuestion) => attemptsOf(question, answers).slice(0, 1);
+  const rounds = (question: BankQuestion) =>
+    bank.practice ? roundsOf(question, answers) : [attemptsOf(question, answers)];
   const attempts = everything(bank)
-    .flatMap((question) => (bank.practice ? roundsOf(question, answers) : first(question)))
-    .map((attempt) => counted(attempt, trusted));
+    .flatMap(rounds)
+    .map(([first]) => counted(first!, trusted));
   const own = attempts.filter(({ question }) => bank.questions.includes(question));
   const unanswered = own.filter(({ tries, isDone, claims }) => !tries && !isDone && !claims.length);
   const missing = new Set(unanswered.flatMap(({ question }) => [...rulesOf(question)]));

@@ -13,6 +13,9 @@ const instantOf = ({ time }: KeptEntry) => Date.parse(time) || 0;
 const precedence = (a: KeptEntry, b: KeptEntry) =>
   Number(!!a.claimed) - Number(!!b.claimed) || instantOf(a) - instantOf(b) || compare(canonical(a), canonical(b));
 
+/** True if two answers with the same key are the same. */
+export const isSame = (a: KeptEntry, b: KeptEntry) => !precedence(a, b);
+
 /** The order of answers in a list: by time, then by key. */
 const sequence = (a: KeptEntry, b: KeptEntry) =>
   instantOf(a) - instantOf(b) ||
@@ -27,7 +30,7 @@ export function merge<Entry extends KeptEntry>(ours: readonly Entry[], theirs: r
   for (const entry of [...ours, ...theirs])
     if (!keeper(entry) || precedence(entry, keeper(entry)) < 0) byKey.set(keyOf(entry), entry);
   const isWhole = (list: readonly Entry[]) =>
-    list.length === byKey.size && list.every((entry) => !precedence(entry, keeper(entry)));
+    list.length === byKey.size && list.every((entry) => isSame(entry, keeper(entry)));
   const [whole, other] = [ours, theirs].filter(isWhole).map((list) => list.map(keeper));
   if (whole && (other ?? whole).every((entry, n) => entry === whole[n])) return whole;
   return [...byKey.values()].sort(sequence);
