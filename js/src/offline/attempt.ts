@@ -52,10 +52,10 @@ function attemptOf(
 }
 
 /** True if an answer repeats a miss, which does not count. */
-const isRepeat = ({ misses }: Attempt, { judgement }: Answer) => misses.some(({ at }) => at === judgement?.at);
+export const isRepeat = ({ misses }: Attempt, { judgement }: Answer) => misses.some(({ at }) => at === judgement?.at);
 
 /** True if an answer can come next. */
-function canFollow(attempt: Attempt, answer: Answer): boolean {
+export function canFollow(attempt: Attempt, answer: Answer): boolean {
   const { question, answers, last, tries, isDone } = attempt;
   if (isDone) return false;
   if (isExample(answer)) return !answers.length;
@@ -131,13 +131,6 @@ export function rightsByRule(
     for (const rule of new Set(attempt.first?.parts.map((part) => part.rule)))
       rights.set(rule, [...(rights.get(rule) ?? []), isGood(attempt, rule)]);
   return rights;
-}
-
-/** A judged answer as the next one of an attempt; or as a repeat, which is only mentioned; or as neither. */
-export function follow(attempt: Attempt, answer: Answer | undefined): { next?: Answer; repeat?: Repeat } {
-  if (!answer || attempt.isDone) return {};
-  if (isRepeat(attempt, answer)) return { repeat: { last: attempt.last, judgement: answer.judgement! } };
-  return canFollow(attempt, answer) ? { next: answer } : {};
 }
 
 /** A wrong answer that was given once more, and the number of the last try at that time. */

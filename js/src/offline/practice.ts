@@ -91,18 +91,16 @@ export class Practice extends QuestionRun<PracticeView> {
     return !this.#isExample && super.isOpen;
   }
 
-  /** The twin to ask next about a rule, by the rule: the last question with only two answers was missed. */
-  get #twins(): Map<string, string | undefined> {
-    const twins = new Map<string, string | undefined>();
+  /** The id of the twin that is due about a rule: that of the last missed question with only two answers, until it is answered. */
+  #twinDue(rule: string): string | undefined {
+    let due: string | undefined;
     for (const answer of this.answers) {
-      const { judgement } = answer;
       const question = this.bank.questions.find(({ id }) => id === answer.question)!;
-      const { rule } = question.practised!;
-      if (isExample(answer)) continue;
-      if (twins.get(rule) === question.id) twins.delete(rule);
-      if (judgement && !isRight(judgement) && isEither(question)) twins.set(rule, question.twin);
+      if (question.practised!.rule !== rule || isExample(answer)) continue;
+      if (due === question.id) due = undefined;
+      if (answer.judgement && !isRight(answer.judgement) && isEither(question)) due = question.twin;
     }
-    return twins;
+    return due;
   }
 
   // Actions
@@ -114,7 +112,7 @@ export class Practice extends QuestionRun<PracticeView> {
     const rule = chosen ?? nextRule(this.progress, dayOf(momentOf(Date.now())), seed, postponed);
     const record = this.progress.records.get(rule)!;
     const questions = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
-    const due = this.#twins.get(rule);
+    const due = this.#twinDue(rule);
     const twin = questions.find(({ id }) => id === due && !skipped.includes(id) && record.help !== "shown");
     const before = this.answers.filter(({ judgement }) => judgement).map(({ question }) => question);
     const question = twin ?? nextQuestion(record, questions, { before, skipped, isRuleKnown });

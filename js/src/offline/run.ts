@@ -5,7 +5,7 @@ import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, QuizData, Trace } from "../trace/types";
 import { type Answer, isReveal, judged, lineOf, readEntry, requestedHints } from "./answer";
 import { everything } from "./answer_key";
-import { type Attempt, attemptsOf, closedOf, follow, type Repeat, worldOf } from "./attempt";
+import { type Attempt, attemptsOf, canFollow, closedOf, isRepeat, type Repeat, worldOf } from "./attempt";
 import { codeOf } from "./code";
 
 export abstract class Run<View extends object> {
@@ -108,12 +108,12 @@ export abstract class QuestionRun<View extends QuestionView> extends Run<View> {
   /** Judge an answer to the question that is shown; null asks for the right one. */
   answer(value: unknown): this | undefined {
     if (!this.isOpen) return undefined;
-    const { id } = this.question;
-    const entry = this.entryNow(value as KeptEntry["given"]);
-    const { next, repeat } = follow(this.attempt, judged(this.question, entry, this.learner));
-    if (next) return this.withAnswer(next);
-    const repeats = repeat && { ...this.view.repeats, [id]: repeat };
-    return repeats && this.with({ view: { repeats } as Partial<View> });
+    const { attempt, question } = this;
+    const answer = judged(question, this.entryNow(value as KeptEntry["given"]), this.learner);
+    if (!answer) return undefined;
+    if (!isRepeat(attempt, answer)) return canFollow(attempt, answer) ? this.withAnswer(answer) : undefined;
+    const repeat = { last: attempt.last, judgement: answer.judgement! };
+    return this.with({ view: { repeats: { ...this.view.repeats, [question.id]: repeat } } as Partial<View> });
   }
 
   /** Add an answer to the question that is shown. */
