@@ -9,6 +9,7 @@ import type {
   PracticeGroup,
   QuizData,
   QuizPractice,
+  StationMark,
 } from "../trace/types";
 import { type Answer, isExample, judged, readEntry } from "./answer";
 import { isEither, isRight } from "./answer_key";
@@ -74,12 +75,8 @@ export class Practice extends QuestionRun<PracticeView> {
     return this.#progress;
   }
 
-  get #records(): RuleRecord[] {
-    return [...this.progress.records.values()];
-  }
-
   get #knownRules(): string[] {
-    return this.#records.filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
+    return [...this.progress.records.values()].filter(({ isKnown }) => isKnown).map(({ rule }) => rule);
   }
 
   /** True if an example is shown, which needs no answer. */
@@ -196,11 +193,12 @@ export class Practice extends QuestionRun<PracticeView> {
   // Page
 
   facts() {
-    const all = this.#records;
+    const all = [...this.progress.records.values()];
     const practised = all.filter(({ isPractised }) => isPractised).length;
     const due = all.flatMap(({ comesAgain }) => comesAgain ?? []).sort()[0] ?? "";
-    const mark = { done: practised === all.length, share: practised / all.length, due };
-    return { known: this.#knownRules, progress: this.#knownRules.length / all.length, mark };
+    const mark: StationMark = { done: practised === all.length, share: practised / all.length, due };
+    const rules = this.#knownRules;
+    return { known: rules, progress: rules.length / all.length, mark };
   }
 
   override get parts() {

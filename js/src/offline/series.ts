@@ -1,3 +1,4 @@
+// Questions one after another, each until it is done, and the twins of those that were missed: in a quiz, or in a step of a lesson.
 import type { Bank, BankQuestion, HandedIn, QuizData } from "../trace/types";
 import { type Answer, answersTo } from "./answer";
 import { isEither, isRight } from "./answer_key";
@@ -85,7 +86,7 @@ export class Series extends QuestionRun<SeriesView> {
   // Actions
 
   #goOn(): this {
-    // What was missed is left, and its twin joins.
+    // The twin of a missed question joins now that the question is left.
     const [current = null] = this.with({ view: { current: null } }).#open;
     if (current !== null && current === this.view.current) return this;
     const spent = { ...this.view.spent, ...(this.isOpen && { [this.question.id]: this.milliseconds }) };
@@ -111,10 +112,10 @@ export class Series extends QuestionRun<SeriesView> {
     return [this.withAnswers(answers), isWhole];
   }
 
-  /** The quiz with other answers; it goes on from them if it had none. */
+  /** The series with other answers; it goes on from them if it had none. */
   withAnswers(answers: readonly Answer[]): this {
-    const quiz = this.with({ answers });
-    return !this.hasAnswers && quiz.hasAnswers ? quiz.#goOn() : quiz;
+    const series = this.with({ answers });
+    return !this.hasAnswers && series.hasAnswers ? series.#goOn() : series;
   }
 
   handIn(): HandedIn {

@@ -1,12 +1,12 @@
-// What was answered in a quiz, kept in the browser by the name of the quiz and the nickname of the learner.
+// The answers that a browser keeps, by the name of the quiz and the nickname of the learner.
 import { merge } from "../trace/entries";
 import type { KeptEntry, SavedAnswers } from "../trace/types";
 import { keep, names, recall } from "./browser_storage";
 
-/** A nickname has so many characters at most. */
+/** The greatest number of characters in a nickname. */
 export const LONGEST = 40;
 
-/** What shows nothing. Joiners and variation selectors stay: they matter in Persian and Hindi names, and in emoji. */
+/** Invisible characters, except joiners and variation selectors, which matter in Persian and Hindi names and in emoji. */
 const HIDDEN = /(?!\s|\p{Variation_Selector}|\p{Join_Control}|[\u{e0020}-\u{e007f}])(?:\p{C}|\p{DI}|\u2800|\ufffc)/gu;
 
 /** A nickname as somebody typed it: on one line, without spaces around it, and not too long. */
@@ -20,7 +20,7 @@ const place = ({ name }: SavedAnswers) => `quiz/${encodeURIComponent(name)}/`;
 const isEntry = (value: unknown): value is KeptEntry => typeof value === "object" && value !== null;
 const NO_ENTRY = {} as KeptEntry;
 
-/** What a learner has answered. What cannot be read stands as an answer that nobody takes. */
+/** The answers of a learner; one that is damaged becomes an empty entry, which every run refuses. */
 export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
   const text = recall(place(quiz) + learner);
   if (!text) return [];
@@ -32,7 +32,7 @@ export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
   }
 }
 
-/** Who has answered in this browser, whoever did last first. */
+/** The learners who have answered in this browser, the last one first. */
 export function learners(quiz: SavedAnswers): string[] {
   const last = (learner: string) => Date.parse(String(answersOf(quiz, learner).at(-1)?.time)) || 0;
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
