@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..practice.local_time import in_zone
 from ..rules import RulesError
 from ..schema import PageMessage
 from .member import Connection, Member
@@ -23,11 +24,15 @@ class PageSession:
         self._room, self._connection = room, connection
         self._member: Member | None = None
         self._leads = False
+        self._utc_offset: object = None
+        """The offset of the page's local time from UTC in minutes, if the page has sent one."""
 
     def take(self, message: PageMessage) -> None:
         """Do what a message asks for, or send a refusal with the reason."""
+        self._utc_offset = message.get("utc_offset", self._utc_offset)
         try:
-            self._take(message)
+            with in_zone(self._utc_offset):
+                self._take(message)
         except RoomError as error:
             self._refuse(error.word, str(error))
         except RulesError as error:

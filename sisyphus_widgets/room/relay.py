@@ -14,7 +14,7 @@ from itertools import count
 from time import monotonic
 from typing import Final
 
-from ..schema import Introduction, PageMessage, RoomMessage
+from ..schema import Introduction, PageMessage, ReturnMessage, RoomMessage
 from .activity import Activity
 from .log_store import LogStore, SupersededError
 from .member import Connection
@@ -263,11 +263,17 @@ class RelayedSession:
         """Pass on a message to the page, and remember how to introduce the page again."""
         match message["type"]:
             case "in":
-                self._introduction = {"type": "back", "key": message["key"]}
+                self._introduction = self._return_message(message["key"])
             case "refused":
                 if message["word"]:
                     self._introduction = None
         self._connection.send(message)
+
+    def _return_message(self, key: str) -> ReturnMessage:
+        message: ReturnMessage = {"type": "back", "key": key}
+        if self._introduction is not None and "utc_offset" in self._introduction:
+            message["utc_offset"] = self._introduction["utc_offset"]
+        return message
 
     def lose(self) -> None:
         """Wait until somebody leads."""

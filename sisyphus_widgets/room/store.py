@@ -256,8 +256,9 @@ class Store:
         self._write("answer", question, round, member, _text(answer), time)
 
     def answers(self) -> list[KeptAnswer]:
-        """Return all answers, by question and round and then as they came."""
-        rows = self._rows("SELECT * FROM answers ORDER BY question, round, time, rowid")
+        """Return all answers, ordered by question, round and arrival."""
+        # Times may have different offsets from UTC, so their texts are not in order.
+        rows = self._rows("SELECT * FROM answers ORDER BY question, round, rowid")
         return [KeptAnswer(at, round, who, json.loads(answer), time) for at, round, who, answer, time in rows]
 
 

@@ -1565,6 +1565,10 @@ class JoinMessage(TypedDict):
     """A secret that the page has made, by which it comes back; with the same one it comes in once, however often it
     asks.
     """
+    utc_offset: NotRequired[int]
+    """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+    with this local time; without a number from -720 to 840, with the server's.
+    """
 
 
 @final
@@ -1575,6 +1579,10 @@ class ReturnMessage(TypedDict):
     """The type of message."""
     key: str
     """The secret by which the room knows the member."""
+    utc_offset: NotRequired[int]
+    """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+    with this local time; without a number from -720 to 840, with the server's.
+    """
 
 
 @final
@@ -1594,6 +1602,9 @@ PassMessage = TypedDict(
         "type": Literal["pass"],
         # The pass, which the server has put into the page.
         "pass": str,
+        # The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+        # with this local time; without a number from -720 to 840, with the server's.
+        "utc_offset": NotRequired[int],
     },
 )
 """Come in with a pass from a JupyterHub, as a member or as the teacher."""
@@ -1621,6 +1632,10 @@ class RequestMessage(TypedDict):
     at: NotRequired[list[int]]
     """Present while the class is asked together: the number of the question and of the round that the page showed
     when its user answered. A late answer counts for no other question.
+    """
+    utc_offset: NotRequired[int]
+    """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+    with this local time; without a number from -720 to 840, with the server's.
     """
 
 

@@ -17,13 +17,12 @@ from sisyphus_widgets.room.activity import Activity, lesson, play, quiz
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.socket_page import Page
 from tests.room.test_server import Pupil
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 
-QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
 PUPILS = (8, 30)
 MOVES = (12, 40)
 """So many moves are played at each table."""
@@ -130,7 +129,7 @@ def _class_behind_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_quiz(tmp_path: Path, full: bool) -> None:
     async def test(room: ClassRoom, people: list[Trouble], teacher: Page) -> None:
-        for question in QUESTIONS:
+        for question in option_questions()[:3]:
             given = {f"P{n}": who.rng.choice(question.form.ids) for n, who in enumerate(people)}
 
             async def answers(who: Trouble, answer: str, question: Any = question) -> None:
@@ -153,12 +152,9 @@ def test_a_quiz(tmp_path: Path, full: bool) -> None:
             for who in people:
                 await who.page.until(lambda page=who.page: page.room_state["stage"] != "shown")
         report = str(ClassReport(room))
-        assert (
-            f"Pupils: {len(people)}. Questions: {len(QUESTIONS)}. Answers counted: {len(people) * len(QUESTIONS)}."
-            in report
-        )
+        assert f"Pupils: {len(people)}. Questions: 3. Answers counted: {len(people) * 3}." in report
 
-    run(quiz(questions=QUESTIONS), tmp_path, PUPILS[full], test)
+    run(quiz(questions=option_questions()[:3]), tmp_path, PUPILS[full], test)
 
 
 def test_a_lesson(tmp_path: Path, full: bool) -> None:

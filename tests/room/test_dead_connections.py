@@ -15,17 +15,15 @@ from sisyphus_widgets.room import server
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.people import come, leading
 from tests.room.socket_page import Page
 from tests.room.vanishing import Proxy
 
-QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
-
 
 @asynccontextmanager
 async def serving(file: Path) -> AsyncIterator[Service]:
-    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), file))
+    service = Service(ClassRoom.begin(quiz(questions=option_questions()[:2]), file))
     listening = service.listen()
     try:
         yield service
@@ -69,7 +67,7 @@ def test_a_page_whose_packets_vanish_is_away_after_two_looks(tmp_path: Path, mon
 
 def vote(at: list[int], id: str) -> dict[str, Any]:
     """Return the right answer to the first question, as a page says it that is at a question and a round."""
-    payload = {"answer": QUESTIONS[0].answer}
+    payload = {"answer": option_questions()[0].answer}
     return {
         "type": "custom",
         "at": at,
@@ -79,7 +77,7 @@ def vote(at: list[int], id: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("arrived", [True, False])
 def test_an_answer_that_is_said_again_late_counts_for_no_other_round_or_question(tmp_path: Path, arrived: bool) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite")
+    room = ClassRoom.begin(quiz(questions=option_questions()[:2]), tmp_path / "room.sqlite")
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
     ben, its, _ = come(room, "Ben")

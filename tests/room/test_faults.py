@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
@@ -14,8 +14,8 @@ from sisyphus_widgets.room.activity import Activity, play, quiz
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.room import ClassRoom
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, killed
-from tests.room.test_relay import QUESTIONS
 
 SEEDS: Final = (1, 50)
 PARTS: Final = 10
@@ -24,10 +24,10 @@ STEPS: Final = 40
 Fault = Literal["before", "in the middle", "at the end", "after"]
 """The place of an error: no transaction begins, a statement fails, the commit fails, or it only says that it failed."""
 
-GAMES: Final = {
-    "together": quiz(questions=QUESTIONS[:3]),
-    "own": quiz(questions=QUESTIONS, pace="own"),
-    "table": play("skitgubbe", players=4),
+ACTIVITIES: Final[Mapping[str, Callable[[], Activity]]] = {
+    "together": lambda: quiz(questions=option_questions()[:3]),
+    "own": lambda: quiz(questions=option_questions(), pace="own"),
+    "table": lambda: play("skitgubbe", players=4),
 }
 
 
@@ -234,13 +234,13 @@ def standing(room: ClassRoom) -> Any:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", ACTIVITIES)
 def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, part: int, tmp_path: Path, full: bool) -> None:
     failed = dict.fromkeys(get_args(Fault), 0)
     for seed in range(part * SEEDS[full], (part + 1) * SEEDS[full]):
         rng = random.Random(f"{kind} {seed}")
         path = tmp_path / f"{seed}.sqlite"
-        people = Class(GAMES[kind], path, rng)
+        people = Class(ACTIVITIES[kind](), path, rng)
         for number in range(STEPS):
             people.number = number
             people.file.has_failed = False
@@ -261,7 +261,7 @@ def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, part: i
 
 
 def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tmp_path: Path) -> None:
-    people = Class(GAMES["together"], tmp_path / "room.sqlite", random.Random(1))
+    people = Class(ACTIVITIES["together"](), tmp_path / "room.sqlite", random.Random(1))
     people.number = 1
     people.join()
     people.file.fault, people.file.is_readable = "before", False
@@ -282,7 +282,7 @@ def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tm
 def test_the_teacher_is_told_why_a_press_failed_and_can_press_again(tmp_path: Path) -> None:
     """A press whose write waits for another program in vain is done when it is made again, and the report has it."""
     path = tmp_path / "room.sqlite"
-    people = Class(GAMES["together"], path, random.Random(1))
+    people = Class(ACTIVITIES["together"](), path, random.Random(1))
     for people.number in range(3):
         people.join()
     for people.number in range(3, 20):
@@ -303,7 +303,7 @@ def test_the_teacher_is_told_why_a_press_failed_and_can_press_again(tmp_path: Pa
 
 def test_a_file_that_is_gone_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "room.sqlite"
-    people = Class(GAMES["together"], path, random.Random(1))
+    people = Class(ACTIVITIES["together"](), path, random.Random(1))
     people.join()
     aside = path.with_name("aside")
     path.rename(aside)
@@ -317,7 +317,7 @@ def test_a_file_that_is_gone_is_noticed(tmp_path: Path) -> None:
 
 
 def test_the_computer_stands_in_once_it_can_be_written(tmp_path: Path) -> None:
-    people = Class(GAMES["table"], tmp_path / "room.sqlite", random.Random(1))
+    people = Class(ACTIVITIES["table"](), tmp_path / "room.sqlite", random.Random(1))
     for people.number in range(4):
         people.join()
     people.number = 4

@@ -16,10 +16,10 @@ from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.store import FileStore
 from sisyphus_widgets.rules import RulesError
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.room_process import Process, with_ctrl_c
 from tests.room.test_faults import standing
-from tests.room.test_relay import QUESTIONS
 
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
 
@@ -31,14 +31,14 @@ def file(tmp_path: Path) -> Path:
 
 @on_posix
 def test_nobody_else_on_the_machine_reads_what_a_room_keeps(file: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     come(room, "Ada")
     found = {one.name: stat.S_IMODE(one.stat().st_mode) for one in file.parent.iterdir()}
     assert found == dict.fromkeys(("room.sqlite", "room.sqlite-lock", "room.sqlite-secret"), 0o600)
 
 
 def test_who_has_the_file_alone_does_not_lead_the_room(file: Path, tmp_path: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     key = come(room, "Ada")[2]
     secret = room.secret
     assert secret.encode() not in file.read_bytes()
@@ -51,7 +51,7 @@ def test_who_has_the_file_alone_does_not_lead_the_room(file: Path, tmp_path: Pat
 
 
 def test_the_name_that_a_hub_gave_is_no_key(file: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     room.come("ada")
     page = Page()
     PageSession(room, page).take({"type": "back", "key": "pass ada"})
@@ -60,7 +60,7 @@ def test_the_name_that_a_hub_gave_is_no_key(file: Path) -> None:
 
 
 def test_everything_is_in_one_file_at_any_moment(file: Path, tmp_path: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     leading(room)
     ada, page, _ = come(room, "Ada")
 
@@ -72,21 +72,22 @@ def test_everything_is_in_one_file_at_any_moment(file: Path, tmp_path: Path) -> 
         other.store.close()
 
     check()
-    ask(room, ada, page, "answer", answer=QUESTIONS[0].form.ids[0])
+    ask(room, ada, page, "answer", answer=option_questions()[0].form.ids[0])
     check()
     for press in (room.ask_again, room.show, room.go_on):
         press()
         check()
 
 
-@pytest.mark.parametrize("activity", [quiz(questions=QUESTIONS), play("skitgubbe", players=4)], ids=["quiz", "play"])
-def test_nothing_stays_of_who_was_sent_out(activity: object, file: Path) -> None:
-    room = ClassRoom.begin(activity, file)  # type: ignore[arg-type]
+@pytest.mark.parametrize("kind", ["quiz", "play"])
+def test_nothing_stays_of_who_was_sent_out(kind: str, file: Path) -> None:
+    activity = quiz(questions=option_questions()) if kind == "quiz" else play("skitgubbe", players=4)
+    room = ClassRoom.begin(activity, file)
     name = "Zacharias-Q"
     come(room, "Ada")
     member, page, _ = come(room, name)
     if room.ballot is not None:
-        ask(room, member, page, "answer", answer=QUESTIONS[0].form.ids[0])
+        ask(room, member, page, "answer", answer=option_questions()[0].form.ids[0])
         room.show()
         room.go_on()
     assert name.encode() in file.read_bytes()
@@ -96,7 +97,7 @@ def test_nothing_stays_of_who_was_sent_out(activity: object, file: Path) -> None
 
 
 def test_one_process_at_a_time_has_a_file_open_and_others_only_read_it(file: Path) -> None:
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     come(room, "Ada")
     for _ in range(2):
         with pytest.raises(RulesError, match="open already"):

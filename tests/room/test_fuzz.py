@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,9 @@ from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.schema import MalformedError, read_page_message
 from sisyphus_widgets.workshop.testing.trace_schema import schemas
+from tests.room.class_questions import option_questions
 from tests.room.people import Page
 from tests.room.test_limits import serving
-from tests.room.test_server import QUESTIONS
 
 LEAVES = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8)
@@ -57,6 +57,7 @@ FIELDS = {
     **dict.fromkeys(("code", "name", "key", "secret", "pass", "text"), TEXTS),
     **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
     **dict.fromkeys(("number", "seat"), NUMBERS),
+    "utc_offset": st.integers(-900, 900) | st.integers(),
 }
 """Well-formed values of the keys of messages."""
 ENDS = {"close", "remove", "delete"}
@@ -96,17 +97,16 @@ OTHERS = st.fixed_dictionaries(
     optional=dict.fromkeys(FIELDS, VALUES),
 )
 MESSAGES = FITTING | OTHERS | VALUES
-ACTIVITIES = {
-    "together": quiz(questions=QUESTIONS),
-    "lesson": lesson("first-trick"),
-    "tables": play("sisyphus_cards"),
+ACTIVITIES: dict[str, Callable[[], Activity]] = {
+    "together": lambda: quiz(questions=option_questions()[:2]),
+    "lesson": lambda: lesson("first-trick"),
+    "tables": lambda: play("sisyphus_cards"),
 }
 
 
 @pytest.fixture(scope="module", params=ACTIVITIES)
 def room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClassRoom]:
-    activity: Activity = ACTIVITIES[request.param]
-    opened = ClassRoom.begin(activity, tmp_path_factory.mktemp("room") / "room.sqlite")
+    opened = ClassRoom.begin(ACTIVITIES[request.param](), tmp_path_factory.mktemp("room") / "room.sqlite")
     opened.join(opened.code, "Ada", "k" * 40)
     yield opened
     opened.store.close()

@@ -16,14 +16,15 @@ from sisyphus_widgets.room import connection_limits, guard
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import Service
-from tests.room.test_server import QUESTIONS, Pupil, break_off
+from tests.room.class_questions import option_questions
+from tests.room.test_server import Pupil, break_off
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
 
 
 @asynccontextmanager
 async def serving(tmp_path: Path, **options: Any) -> AsyncIterator[Service]:
-    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite"))
+    service = Service(ClassRoom.begin(quiz(questions=option_questions()[:2]), tmp_path / "room.sqlite"))
     server = service.listen(**options)
     try:
         yield service
@@ -191,7 +192,7 @@ def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: p
             ben = await comes_in(service, "Ben")
             assert len(service.connections) <= 20
             for pupil in (ada, ben):
-                assert (await pupil.answer(QUESTIONS[0].answer))["ok"]
+                assert (await pupil.answer(option_questions()[0].answer))["ok"]
             assert await teacher.hear("teacher_state", lambda state: state["answer_count"] == 2)
 
     run(test, tmp_path)
@@ -243,7 +244,7 @@ def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Pa
         person = service.people.of("Eve")
         person.work.spend(guard.WORK + 0.2)
         before = asyncio.get_running_loop().time()
-        assert (await page.answer(QUESTIONS[0].answer))["ok"]
+        assert (await page.answer(option_questions()[0].answer))["ok"]
         assert asyncio.get_running_loop().time() - before >= 0.2
         await comes_in(service, "Ada")
 

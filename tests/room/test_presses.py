@@ -13,8 +13,9 @@ from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.relay import RelayedSession
 from sisyphus_widgets.room.room import ClassRoom
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, ask, come, killed
-from tests.room.test_relay import QUESTIONS, Network
+from tests.room.test_relay import Network
 from tests.room.test_tables import legal, match_of
 
 GAME = play("skitgubbe", players=4)
@@ -61,10 +62,10 @@ def test_a_press_that_is_refused_is_not_said_again_and_without_an_id_it_is_done_
 
 def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     session, _ = teacher(room)
     ada, page, _ = come(room, "Ada")
-    ask(room, ada, page, "answer", answer=QUESTIONS[0].form.ids[0])
+    ask(room, ada, page, "answer", answer=option_questions()[0].form.ids[0])
     session.take({"type": "lock", "is_locked": False, "press": "a"})
     session.take({"type": "ask_again", "press": "b"})
     code = room.code
@@ -81,7 +82,7 @@ def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path
 def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
     """The stage and what each member has before them agree, whatever was written last when a room was killed."""
     file = tmp_path / "room.sqlite"
-    room = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    room = ClassRoom.begin(quiz(questions=option_questions()), file)
     for name in ("Ada", "Ben"):
         come(room, name)
     written: list[bytes] = []

@@ -15,7 +15,7 @@ from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.log_store import Entry, Tail
 from sisyphus_widgets.room.redis_room import TICK, RedisLog, RedisRoom
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.people import ask, come
 from tests.room.redis_server import SERVER, redis_server
 from tests.room.room_process import Process
@@ -26,8 +26,6 @@ pytestmark = [
     pytest.mark.skipif(SERVER is None, reason="needs a redis-server"),
     pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
-
-QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:1]
 
 
 def shared(store: str) -> tuple[str, ...]:
@@ -72,9 +70,9 @@ def test_the_server_orders_entries(store: str) -> None:
 
 
 def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
+    RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
     with pytest.raises(RulesError, match="exists already"):
-        RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
+        RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
     with pytest.raises(RulesError, match="there is no room tuesday"):
         RedisRoom(store, "tuesday")
     with pytest.raises(RulesError, match="name of a room"):
@@ -332,11 +330,11 @@ async def goes_on(page: Page, id: str) -> bool:
 
 
 def test_nothing_stays_of_who_was_sent_out(store: str) -> None:
-    room = RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS))
+    room = RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]))
     led = room.read()
     come(led, "Ada")
     member, page, _ = come(led, "Zacharias-Q")
-    ask(led, member, page, "answer", answer=QUESTIONS[0].form.ids[0])
+    ask(led, member, page, "answer", answer=option_questions()[0].form.ids[0])
     led.show()
     with redis.Redis.from_url(store, decode_responses=True) as client:
         assert any("Zacharias-Q" in str(client.xrange(key)) for key in client.keys("*:log"))
@@ -349,7 +347,7 @@ def test_nothing_stays_of_who_was_sent_out(store: str) -> None:
 
 def test_who_joins_takes_part_in_the_room_of_the_first(store: str) -> None:
     """A hub starts each of its services with the same command, again and again."""
-    rooms = [RedisRoom(store, "monday", activity=quiz(questions=QUESTIONS), joins=True) for _ in range(3)]
+    rooms = [RedisRoom(store, "monday", activity=quiz(questions=option_questions()[:1]), joins=True) for _ in range(3)]
     assert len({room.relay.secret for room in rooms}) == 1
     with redis.Redis.from_url(store) as client:
         assert len(client.keys("*:log")) == 1

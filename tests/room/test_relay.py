@@ -15,12 +15,8 @@ from sisyphus_widgets.room.activity import Activity, quiz
 from sisyphus_widgets.room.log_store import LogStore
 from sisyphus_widgets.room.relay import ALL, Relay, RelayedSession
 from sisyphus_widgets.room.room import ClassRoom
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.test_log_store import ListLog
-
-QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:4]
-CHOICES = QUESTIONS[0].form.ids
-TOGETHER, OWN_PACE = quiz(questions=QUESTIONS), quiz(questions=QUESTIONS, pace="own")
 
 
 class Network:
@@ -202,11 +198,12 @@ def played(
 @example([("d", 49), ("d", 213), ("d", 287), ("k", 2), ("l", 1), ("d", 74), ("k", 1)])
 @given(ACTS)
 def test_no_interleaving_loses_an_answer_of_a_class_or_counts_it_twice(acts: list[tuple[str, int]]) -> None:
-    network = Network(3, TOGETHER)
+    network = Network(3, quiz(questions=option_questions()))
+    choices = option_questions()[0].form.ids
     last: dict[str, str] = {}
 
     def answer(pupil: Pupil, number: int) -> None:
-        last[pupil.name] = CHOICES[number % len(CHOICES)]
+        last[pupil.name] = choices[number % len(choices)]
         pupil.ask(number, "answer", answer=last[pupil.name])
 
     room = played(network, [Pupil(network, number, f"P{number}") for number in range(3)], acts, answer)
@@ -217,7 +214,7 @@ def test_no_interleaving_loses_an_answer_of_a_class_or_counts_it_twice(acts: lis
 @settings(max_examples=25)
 @given(ACTS)
 def test_no_interleaving_loses_an_answer_at_ones_own_pace_or_counts_it_twice(acts: list[tuple[str, int]]) -> None:
-    network = Network(3, OWN_PACE)
+    network = Network(3, quiz(questions=option_questions(), pace="own"))
     pupils = [Pupil(network, number, f"P{number}") for number in range(3)]
 
     def go_on(pupil: Pupil, number: int) -> None:
@@ -233,7 +230,7 @@ def test_no_interleaving_loses_an_answer_at_ones_own_pace_or_counts_it_twice(act
 
 @pytest.mark.parametrize("at", [0, 2])
 def test_who_led_and_cannot_write_any_more_acknowledges_nothing(at: int) -> None:
-    network = Network(3, OWN_PACE)
+    network = Network(3, quiz(questions=option_questions(), pace="own"))
     pupil = Pupil(network, at, "Ada")
     network.lease(0)
     network.settle()

@@ -16,9 +16,8 @@ from sisyphus_widgets.room.room import ClassRoom, RoomError
 from sisyphus_widgets.room.room_state import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import mixed_questions
 from tests.room.people import Page, ask, come, killed, leading
-
-QUESTIONS = questions("sixty", n=3, seed=1)
 
 
 @pytest.fixture
@@ -28,7 +27,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def room(file: Path) -> ClassRoom:
-    return ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    return ClassRoom.begin(quiz(questions=mixed_questions()), file)
 
 
 def give(room: ClassRoom, member: Any, page: Page, answer: Any) -> Any:
@@ -102,7 +101,7 @@ def test_a_locked_room_lets_nobody_in_and_opens_with_another_code(room: ClassRoo
 
 
 def test_a_room_is_full_at_some_time(file: Path) -> None:
-    small = ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    small = ClassRoom.begin(quiz(questions=mixed_questions()), file)
     small.most = 2
     come(small, "Ada")
     come(small, "Ben")
@@ -113,13 +112,13 @@ def test_a_room_is_full_at_some_time(file: Path) -> None:
 
 def test_a_browser_comes_back_by_its_key_alone(room: ClassRoom) -> None:
     ada, page, key = come(room, "Ada")
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.leave(ada, page)
     assert not ada.is_present
     assert room.back(key) is ada
     again = Page()
     room.enter(ada, again)
-    assert again.room["counted_answer"] == QUESTIONS[0].answer_text(QUESTIONS[0].answer)
+    assert again.room["counted_answer"] == mixed_questions()[0].answer_text(mixed_questions()[0].answer)
     for other in ("", key[:-1], "\ud800", room.code, room.secret):
         with pytest.raises(RoomError, match="does not know you"):
             room.back(other)
@@ -140,21 +139,21 @@ def test_a_class_is_asked_and_sees_the_answers_together(room: ClassRoom) -> None
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
     _, at_cleo, _ = come(room, "Cleo")
-    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
     assert give(room, ada, at_ada, right)["ok"]
     assert give(room, ben, at_ben, missed)["ok"]
     assert teacher.room["answer_count"] == 2
     assert "bars" not in teacher.room, "nobody sees what others think before it is shown"
     room.show()
     bars = {bar["label"]: bar for bar in teacher.room["bars"]}
-    assert bars[QUESTIONS[0].answer_text(right)]["names"] == ["Ada"]
-    assert bars[QUESTIONS[0].answer_text(missed)]["names"] == ["Ben"]
+    assert bars[mixed_questions()[0].answer_text(right)]["names"] == ["Ada"]
+    assert bars[mixed_questions()[0].answer_text(missed)]["names"] == ["Ben"]
     assert [page.of("values")[-1]["values"]["quiz"]["done"] for page in (at_ada, at_ben, at_cleo)] == [True] * 3
     entries = ClassReport(room).entries()
     assert [(one["learner"], one["score"] == 1) for one in entries] == [("Ada", True), ("Ben", False)]
     room.go_on()
     assert (teacher.room["stage"], teacher.room["number"]) == ("asked", 2)
-    assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == QUESTIONS[1].prompt
+    assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == mixed_questions()[1].prompt
     for _ in range(2):
         room.show()
         room.go_on()
@@ -203,12 +202,12 @@ def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
 
 def test_a_total_counts_the_last_answer_to_each_question_that_was_shown(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
-    give(room, ada, page, listed(missing(QUESTIONS[0])[0]))
+    give(room, ada, page, listed(missing(mixed_questions()[0])[0]))
     room.ask_again()
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.show()
     room.go_on()
-    give(room, ada, page, listed(QUESTIONS[1].answer))
+    give(room, ada, page, listed(mixed_questions()[1].answer))
     room.close()  # before the answers to the second question were shown
     assert (page.room["right_answers"], page.room["shown_answers"]) == (1, 1)
 
@@ -217,7 +216,7 @@ def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(roo
     """A page hears the same whatever the others answer, and whether its own answer is right."""
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
-    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
     start = len(at_ben.messages)
     give(room, ada, at_ada, right)
     give(room, ada, at_ada, missed)
@@ -228,7 +227,7 @@ def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(roo
         give(room, ben, at_ben, answer)
         transcripts.append(
             json.dumps(at_ben.messages[start:])
-            .replace(QUESTIONS[0].answer_text(answer), "…")
+            .replace(mixed_questions()[0].answer_text(answer), "…")
             .replace(f"r{start}", "id")
         )
     assert transcripts[0] == transcripts[1]
@@ -249,13 +248,14 @@ def test_what_leads_on_or_helps_waits_for_the_class(room: ClassRoom, kind: str) 
 def test_an_answer_is_changed_and_counted_once(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, _ = come(room, "Ada")
-    for answer in (listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0]), listed(QUESTIONS[0].answer)):
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
+    for answer in (right, missed, right):
         give(room, ada, page, answer)
     assert teacher.room["answer_count"] == 1
-    assert page.room["counted_answer"] == QUESTIONS[0].answer_text(QUESTIONS[0].answer)
+    assert page.room["counted_answer"] == mixed_questions()[0].answer_text(mixed_questions()[0].answer)
     room.show()
     assert sum(sum(bar["counts"]) for bar in teacher.room["bars"]) == 1
-    assert not give(room, ada, page, listed(QUESTIONS[0].answer))["ok"], "too late"
+    assert not give(room, ada, page, listed(mixed_questions()[0].answer))["ok"], "too late"
 
 
 def test_a_class_is_asked_again_and_compares(room: ClassRoom) -> None:
@@ -263,15 +263,15 @@ def test_a_class_is_asked_again_and_compares(room: ClassRoom) -> None:
     ada, page, _ = come(room, "Ada")
     room.ask_again()
     assert teacher.room["round"] == 1, "nobody has answered yet"
-    right, missed = listed(QUESTIONS[0].answer), listed(missing(QUESTIONS[0])[0])
+    right, missed = listed(mixed_questions()[0].answer), listed(missing(mixed_questions()[0])[0])
     give(room, ada, page, missed)
     room.ask_again()
     assert (page.room["round"], page.room["counted_answer"]) == (2, "")
     give(room, ada, page, right)
     room.show()
     counts = {bar["label"]: bar["counts"] for bar in teacher.room["bars"]}
-    assert counts[QUESTIONS[0].answer_text(right)] == [0, 1]
-    assert counts[QUESTIONS[0].answer_text(missed)] == [1, 0]
+    assert counts[mixed_questions()[0].answer_text(right)] == [0, 1]
+    assert counts[mixed_questions()[0].answer_text(missed)] == [1, 0]
 
 
 @pytest.mark.parametrize("answer", [None, {}, [[]], "no such choice", 10**400, "\ud800"])
@@ -298,7 +298,7 @@ def test_who_comes_late_is_asked_what_is_asked_now(room: ClassRoom) -> None:
     room.show()
     room.go_on()
     _, page, _ = come(room, "Ben")
-    assert page.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == QUESTIONS[1].prompt
+    assert page.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == mixed_questions()[1].prompt
     room.show()
     _, page, _ = come(room, "Cleo")
     assert page.of("open")[-1]["values"]["quiz"]["done"]
@@ -307,7 +307,7 @@ def test_who_comes_late_is_asked_what_is_asked_now(room: ClassRoom) -> None:
 def test_who_is_sent_out_is_forgotten(room: ClassRoom) -> None:
     teacher = leading(room)
     ada, page, key = come(room, "Ada")
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.remove(ada.number)
     assert page.messages[-1]["word"] == "removed"
     assert teacher.room["answer_count"] == 0
@@ -355,12 +355,12 @@ def test_a_quiz_at_ones_own_pace_moves_a_path_and_tells_who_is_stuck(file: Path)
 def test_a_killed_room_goes_on_where_it_was(room: ClassRoom, file: Path) -> None:
     ada, at_ada, key = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
-    give(room, ada, at_ada, listed(QUESTIONS[0].answer))
+    give(room, ada, at_ada, listed(mixed_questions()[0].answer))
     room.show()
     room.go_on()
-    give(room, ben, at_ben, listed(missing(QUESTIONS[1])[0]))
+    give(room, ben, at_ben, listed(missing(mixed_questions()[1])[0]))
     room.ask_again()
-    give(room, ada, at_ada, listed(QUESTIONS[1].answer))
+    give(room, ada, at_ada, listed(mixed_questions()[1].answer))
     state = room.teacher_state()
     values = {member.name: member.model.page_values() for member in room.members.values()}
     other = killed(room)
@@ -376,12 +376,12 @@ def test_a_killed_room_goes_on_where_it_was(room: ClassRoom, file: Path) -> None
 
 
 def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: ClassRoom, file: Path, tmp_path: Path) -> None:
-    for open_once_more in (ClassRoom.resume, partial(ClassRoom.begin, quiz(questions=QUESTIONS))):
+    for open_once_more in (ClassRoom.resume, partial(ClassRoom.begin, quiz(questions=mixed_questions()))):
         with pytest.raises(RulesError, match="open already, in another program or an earlier cell"):
             open_once_more(file)
     room.store.close()
     with pytest.raises(RulesError, match="exists already; go on with it by --resume"):
-        ClassRoom.begin(quiz(questions=QUESTIONS), file)
+        ClassRoom.begin(quiz(questions=mixed_questions()), file)
     with pytest.raises(RulesError, match="there is no such file"):
         ClassRoom.resume(tmp_path / "none")
     (tmp_path / "text").write_text("no room" * 100)

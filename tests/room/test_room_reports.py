@@ -17,8 +17,9 @@ from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.class_file import read_class
 from sisyphus_widgets.room.report.page import page as page_of
 from sisyphus_widgets.room.room import ClassRoom
+from tests.room.class_questions import mixed_questions
 from tests.room.people import come, leading
-from tests.room.test_room import QUESTIONS, give, listed, missing
+from tests.room.test_room import give, listed, missing
 
 
 @pytest.fixture
@@ -28,13 +29,13 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def room(file: Path) -> ClassRoom:
-    return ClassRoom.begin(quiz(questions=QUESTIONS), file)
+    return ClassRoom.begin(quiz(questions=mixed_questions()), file)
 
 
 def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: ClassRoom, capsys: Any) -> None:
     ada, page, _ = come(room, "Ada")
     leading(room)
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.show()
     to = file.with_name("report.html")
     assert main(["--report", str(to), "--file", str(file)]) == 0
@@ -55,7 +56,7 @@ def test_the_days_of_a_room_are_those_of_its_time_zone(
         days = [datetime.now(ZoneInfo(zone)).date().isoformat()]
         ada, page, _ = come(room, "Ada")
         leading(room)
-        give(room, ada, page, listed(QUESTIONS[0].answer))
+        give(room, ada, page, listed(mixed_questions()[0].answer))
         room.show()
         days.append(datetime.now(ZoneInfo(zone)).date().isoformat())
     time.tzset()
@@ -69,9 +70,9 @@ def test_a_report_has_the_names_of_the_class_and_each_room_its_own(
 ) -> None:
     ada, page, _ = come(room, "Ada")
     leading(room)
-    give(room, ada, page, listed(QUESTIONS[0].answer))
+    give(room, ada, page, listed(mixed_questions()[0].answer))
     room.show()
-    ClassRoom.begin(quiz(questions=QUESTIONS), file.with_stem(f"{file.stem}-2")).store.close()
+    ClassRoom.begin(quiz(questions=mixed_questions()), file.with_stem(f"{file.stem}-2")).store.close()
     names = tmp_path / "class.toml"
     names.write_text('[pupils]\nAda = ""\nBen = ""\n', "utf-8")
     to = tmp_path / "report.html"
@@ -102,7 +103,7 @@ def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
 
 
 def test_a_report_has_first_votes_open_questions_and_all_who_came(room: ClassRoom) -> None:
-    question = QUESTIONS[0]
+    question = mixed_questions()[0]
     right, missed = listed(question.answer), listed(missing(question)[0])
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
     (ada, at_ada), (ben, at_ben), (cleo, at_cleo), _ = people

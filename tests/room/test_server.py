@@ -23,10 +23,8 @@ from sisyphus_widgets.room import guard
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.room_process import with_ctrl_c
-
-QUESTIONS = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
 
 PUPIL = 150_000
 """The greatest number of bytes that a pupil's browser loads at first."""
@@ -34,7 +32,7 @@ PUPIL = 150_000
 
 @asynccontextmanager
 async def serving(tmp_path: Path) -> AsyncIterator[Service]:
-    service = Service(ClassRoom.begin(quiz(questions=QUESTIONS), tmp_path / "room.sqlite"))
+    service = Service(ClassRoom.begin(quiz(questions=option_questions()[:2]), tmp_path / "room.sqlite"))
     server = service.listen()
     try:
         yield service
@@ -119,7 +117,7 @@ def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
         assert (await teacher.hear("open"))["values"]["size"] == "projector"
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
         assert (await teacher.hear("teacher_state", lambda state: state["answer_count"] == 1))["members_here"] == 1
         await teacher.say(type="show")
         state = await teacher.hear("teacher_state", lambda state: state["stage"] == "shown")
@@ -139,7 +137,7 @@ def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
         await ada.say(type="lock", is_locked=True)
         await ada.say(type="lead", secret=service.room.secret)
         await ada.say(type="remove", number=1)
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
         assert not service.room.is_revealed
         assert not service.room.locked
         assert service.room.screen.connections == []
@@ -157,7 +155,7 @@ def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: P
     async def test(service: Service) -> None:
         pupil, key = await come(service, "Ada")
         for number in range(1000 if full else 50):
-            choice = QUESTIONS[0].form.ids[number % 2]
+            choice = option_questions()[0].form.ids[number % 2]
             content = {"v": 1, "id": f"a{number}", "type": "answer", "revision": 0, "payload": {"answer": choice}}
             await pupil.say(type="custom", content=content)
             if number % 3:
@@ -181,7 +179,7 @@ def test_a_message_that_is_none_ends_the_connection_of_its_page_alone(text: str,
         stranger = await Pupil.at(service.address)
         await stranger.line.write_message(text)
         assert await stranger.hear("never") is None
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
 
     run(test, tmp_path)
 
@@ -215,7 +213,7 @@ def test_floods_and_long_messages_are_cut_off(tmp_path: Path) -> None:
                 break
             await flood.say(type="custom", content={"v": 1, "id": f"{number}", "type": "hello"})
         assert await flood.hear("never") is None
-        assert (await ada.answer(QUESTIONS[0].answer))["ok"]
+        assert (await ada.answer(option_questions()[0].answer))["ok"]
 
     run(test, tmp_path)
 

@@ -11,15 +11,13 @@ from sisyphus_widgets.room.activity import lesson, play, quiz
 from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import ClassRoom
 from sisyphus_widgets.schema import MalformedError, read_page_message
-from sisyphus_widgets.teaching import questions
+from tests.room.class_questions import option_questions
 from tests.room.people import Page, ask, come, killed, leading
-
-QUESTIONS = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> ClassRoom:
-    return ClassRoom.begin(quiz(questions=QUESTIONS, pace="own"), tmp_path / "room.sqlite")
+    return ClassRoom.begin(quiz(questions=option_questions()[:3], pace="own"), tmp_path / "room.sqlite")
 
 
 def as_json(value: object) -> object:
@@ -49,7 +47,7 @@ def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: ClassRoom) -> 
     lead.take({"type": "write", "values": {"language": "de"}})
     assert json.dumps(ada.model.page_values()) == before
     assert len(at_ada.messages) == count
-    assert ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)["ok"]
+    assert ask(room, ada, at_ada, "answer", answer=option_questions()[0].answer)["ok"]
     assert teacher.of("open")[-1]["values"]["quiz"]["done"]
     lead.take({"type": "watch", "number": None})
     assert teacher.messages[-2] == {"type": "closed"}
@@ -95,9 +93,9 @@ def test_a_hint_names_the_rule_and_not_the_answer(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada")
     _, lead = teaching(room)
     lead.take({"type": "hint", "number": ada.number})
-    assert at_ada.room["note"] == QUESTIONS[0].hint(2)
+    assert at_ada.room["note"] == option_questions()[0].hint(2)
     room.receive(ada, {"type": "read"})
-    ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)
+    ask(room, ada, at_ada, "answer", answer=option_questions()[0].answer)
     lead.take({"type": "hint", "number": ada.number})
     assert at_ada.room["note"] == ""
 
@@ -117,7 +115,7 @@ def test_a_lesson_has_hints_where_it_asks(tmp_path: Path) -> None:
 
 def test_the_report_is_a_page_of_what_all_have_done(room: ClassRoom) -> None:
     ada, at_ada, _ = come(room, "Ada & Co")
-    ask(room, ada, at_ada, "answer", answer=QUESTIONS[0].answer)
+    ask(room, ada, at_ada, "answer", answer=option_questions()[0].answer)
     teacher, lead = teaching(room)
     lead.take({"type": "report"})
     [report] = teacher.of("report")

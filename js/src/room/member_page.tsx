@@ -1,5 +1,6 @@
 // The page of a member: it handles messages, and draws the form to come in, or the widget below a view of the room.
 import { render } from "preact";
+import { utcOffset } from "../trace/moment";
 import type { MemberMessage, MemberState, PageMessage, RoomMessage, RoomSettings } from "../trace/types";
 import type { Connection } from "./connection";
 import { Device } from "./device";
@@ -40,9 +41,11 @@ export class MemberPage {
   introduction(): PageMessage | undefined {
     const { pass } = this.settings;
     const { key } = this.#device;
-    if (pass) return { type: "pass", pass };
-    if (key) return { type: "back", key };
-    return this.#name ? { type: "join", code: this.#code, name: this.#name, key: this.#newKey } : undefined;
+    const utc_offset = utcOffset();
+    if (pass) return { type: "pass", pass, utc_offset };
+    if (key) return { type: "back", key, utc_offset };
+    if (!this.#name) return undefined;
+    return { type: "join", code: this.#code, name: this.#name, key: this.#newKey, utc_offset };
   }
 
   setOpen(isOpen: boolean): void {
@@ -108,11 +111,15 @@ export class MemberPage {
     this.#draw();
   }
 
-  /** Send a message of the widget; a request says for which question and round it was made. */
+  /** Send a message of the widget; a request says in which time zone, and for which question and round, it was made. */
   #post(message: MemberMessage): void {
+    if (message.type !== "custom") {
+      this.connection.send(message);
+      return;
+    }
     const { number, round } = this.#state ?? {};
-    const isAsked = message.type === "custom" && number && round;
-    this.connection.send(isAsked ? { ...message, at: [number, round] } : message);
+    const request = { ...message, utc_offset: utcOffset() };
+    this.connection.send(number && round ? { ...request, at: [number, round] } : request);
   }
 
   /** Ask who this is. */

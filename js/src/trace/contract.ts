@@ -3375,6 +3375,10 @@ export interface JoinMessage {
    * A secret that the page has made, by which it comes back; with the same one it comes in once, however often it asks.
    */
   key?: string;
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
  * Come back as a member.
@@ -3388,6 +3392,10 @@ export interface ReturnMessage {
    * The secret by which the room knows the member.
    */
   key: string;
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
  * Lead the room.
@@ -3414,6 +3422,10 @@ export interface PassMessage {
    * The pass, which the server has put into the page.
    */
   pass: string;
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
  * Ask for a `pong`, which comes at once if the connection still works.
@@ -3443,6 +3455,10 @@ export interface RequestMessage {
    * @maxItems 2
    */
   at?: number[];
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
  * Write traits of the model that the page shows.
