@@ -20,7 +20,7 @@ from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.__main__ import main
 from sisyphus_widgets.room.report.statements import statements_as_text
 from sisyphus_widgets.rules import RulesError
-from tests.room.report.people import CLASS, COST, DRAW, TAKE, hand_in, line, lines_of
+from tests.room.report.people import CLASS, cost_question, draw_question, hand_in, line, lines_of, take_question
 
 HOME = "https://school.example.org/"
 
@@ -37,7 +37,7 @@ def rows(path: Path) -> list[list[str]]:
 def test_the_table_of_a_class(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names=[*CLASS, "Zoe"])
     assert rows(report.to_csv(tmp_path / "class.csv")) == [
-        ["Pupil", "Score", TAKE.id, DRAW.id, COST.id, "Hints"],
+        ["Pupil", "Score", take_question().id, draw_question().id, cost_question().id, "Hints"],
         ["Ada", "1", "1", "1", "1", "0"],
         ["Ben", "0", "0", "0", "", "0"],
         ["Cem", "0.3333", "1", "0", "0", "0"],
@@ -81,7 +81,7 @@ def test_practice_gives_no_grades(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ['=HYPERLINK("http://x")', "+1", "-1", "@a"])
 def test_no_name_is_a_formula(tmp_path: Path, name: str) -> None:
-    report = ClassReport([line(DRAW, 0, name)])
+    report = ClassReport([line(draw_question(), 0, name)])
     for write in (report.to_csv, report.to_moodle, report.to_canvas):
         cells = [cell for row in rows(write(tmp_path / "x.csv")) for cell in row]
         assert f"'{name}" in cells
@@ -136,15 +136,15 @@ def test_statements_say_what_the_log_says(folder: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [0, 0.1, 12.3, 1e7, 1e20])
 def test_every_duration_is_one_of_iso_8601(seconds: float) -> None:
-    text = log.line(DRAW, DRAW.judge(0), seconds=seconds, session="First")
+    text = log.line(draw_question(), draw_question().judge(0), seconds=seconds, session="First")
     [statement] = json.loads(statements_as_text(log.read(text), HOME, "en"))
     is_statement(statement)
     assert statement["actor"]["account"]["name"] == "anonymous"
 
 
 def test_what_was_not_answered_is_no_statement() -> None:
-    log_line = log.line(DRAW, DRAW.judge(0), tries=0)
-    claim = log.claim(DRAW, 0, True, tries=1)
+    log_line = log.line(draw_question(), draw_question().judge(0), tries=0)
+    claim = log.claim(draw_question(), 0, True, tries=1)
     assert json.loads(statements_as_text(log.read([log_line, claim]), HOME, "en")) == []
 
 
@@ -191,8 +191,8 @@ def test_no_name_becomes_a_formula_or_a_field_whatever_separates_fields(
     language: str, separator: str, half: str, tmp_path: Path
 ) -> None:
     names = ["A;=1+1", 'Lu "Ö", B', "=1+1", "＝1+1", "x\t=1", "+a;-b"]
-    right = [line(DRAW, DRAW.answer, name, minute=n) for n, name in enumerate(names)]
-    wrong = [line(COST, 0, name, minute=20 + n) for n, name in enumerate(names)]
+    right = [line(draw_question(), draw_question().answer, name, minute=n) for n, name in enumerate(names)]
+    wrong = [line(cost_question(), 0, name, minute=20 + n) for n, name in enumerate(names)]
     report = ClassReport([*right, *wrong], language=language)
     report.to_csv(tmp_path / "class.csv")
     report.to_moodle(tmp_path / "moodle.csv")

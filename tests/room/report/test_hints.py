@@ -17,7 +17,7 @@ from sisyphus_widgets.room.report.hints import HintTaken
 from sisyphus_widgets.room.report.page import page
 from sisyphus_widgets.room.room import ClassRoom
 from tests.room.people import Page, ask, come, leading
-from tests.room.report.people import DRAW, QUIZ, TAKE, changed, line, lines_of
+from tests.room.report.people import changed, class_quiz, draw_question, line, lines_of, take_question
 
 
 @pytest.mark.parametrize(
@@ -38,25 +38,26 @@ def test_hints_for_misses_were_not_asked_for(kind: str, tries: int, hints: int, 
 
 
 def test_a_report_tells_who_asked_for_hints_at_which_questions(tmp_path: Path) -> None:
-    ada = [*lines_of("Ada")[:1], changed(line(DRAW, 0, "Ada", minute=1), hints=2)]
-    ben = [changed(line(DRAW, 3, "Ben"), hints=1), changed(line(DRAW, 0, "Ben", 2, minute=1), hints=3)]
-    report = ClassReport([ada, ben, lines_of("Dora")], quiz=QUIZ)
+    draw = draw_question()
+    ada = [*lines_of("Ada")[:1], changed(line(draw, 0, "Ada", minute=1), hints=2)]
+    ben = [changed(line(draw, 3, "Ben"), hints=1), changed(line(draw, 0, "Ben", 2, minute=1), hints=3)]
+    report = ClassReport([ada, ben, lines_of("Dora")], quiz=class_quiz())
     assert report.hints == (
-        HintTaken("Ben", DRAW.id, 2, ("sixty.2.2",)),
-        HintTaken("Ada", DRAW.id, 2, ("sixty.2.2",)),
+        HintTaken("Ben", draw.id, 2, ("sixty.2.2",)),
+        HintTaken("Ada", draw.id, 2, ("sixty.2.2",)),
     )
     assert [(one.id, one.pupils, one.hints) for one in report.hinted_rules] == [("sixty.2.2", 2, 2)]
-    assert (report.cell("Ada", DRAW.id).mark, report.cell("Ben", DRAW.id).mark) == ("helped", "helped")
+    assert [report.cell(pupil, draw.id).mark for pupil in ("Ada", "Ben")] == ["helped", "helped"]
     assert "\nHints: Ada 1, Ben 1" in str(report)
     html = page(report)
     assert '<a href="#q2">Question 2</a> (the move and why)' in html
-    assert 'id="hints"' not in page(ClassReport([lines_of("Dora")], quiz=QUIZ))
+    assert 'id="hints"' not in page(ClassReport([lines_of("Dora")], quiz=class_quiz()))
     rows = list(csv.reader(report.to_csv(tmp_path / "c.csv").read_text("utf-8-sig").splitlines()))
     assert [(row[0], row[-1]) for row in rows] == [("Pupil", "Hints"), ("Ada", "1"), ("Ben", "1"), ("Dora", "0")]
-    german = ClassReport([ada], quiz=QUIZ, language="de")
+    german = ClassReport([ada], quiz=class_quiz(), language="de")
     assert "Tipps" in page(german)
     assert "(der Zug und warum)" in page(german)
-    hidden = ClassReport([[changed(text, learner="Zoe M.") for text in ada]], quiz=[TAKE, DRAW])
+    hidden = ClassReport([[changed(text, learner="Zoe M.") for text in ada]], quiz=[take_question(), draw_question()])
     assert "Question 2</a> (the move and why)" in page(hidden, names=False)
     assert "Zoe M." not in page(hidden, names=False)
 

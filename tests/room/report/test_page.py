@@ -14,7 +14,7 @@ from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.room.report import ClassReport
 from sisyphus_widgets.room.report.page import framed, page
 from sisyphus_widgets.room.report.report_words import FOLDER, words
-from tests.room.report.people import CLASS, DRAW, QUIZ, hand_in, line, lines_of
+from tests.room.report.people import CLASS, class_quiz, draw_question, hand_in, line, lines_of
 
 VOID = {"meta", "input", "br"}
 
@@ -86,7 +86,7 @@ def test_a_page_needs_no_script_and_no_other_file(report: ClassReport) -> None:
 def test_names_and_files_are_text(tmp_path: Path) -> None:
     name = "<script>alert(1)</script>&\"'"
     file = tmp_path / "<img src=x>.jsonl"
-    file.write_text("\n".join([line(DRAW, 3, name), "<b>"]), "utf-8")
+    file.write_text("\n".join([line(draw_question(), 3, name), "<b>"]), "utf-8")
     report = ClassReport(file, names=[f"{name}", "<i>absent</i>"], title="<h1>&amp;</h1>")
     text = page(report)
     assert Reader(text).tags.isdisjoint({"script", "img", "i"})
@@ -135,7 +135,7 @@ def test_every_form_and_pairs_are_drawn_and_told() -> None:
 
 def test_of_practice_the_questions_stand_there_that_most_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sisyphus_widgets.room.report.page.MOST", 2)
-    several = [*questions("sixty", n=3, seed=4), wrong := DRAW]
+    several = [*questions("sixty", n=3, seed=4), wrong := draw_question()]
     lines = [
         line(one, wrong.answer + 1 if one is wrong else one.answer, n) for n, one in zip("ABCD", several, strict=True)
     ]
@@ -147,18 +147,20 @@ def test_of_practice_the_questions_stand_there_that_most_missed(monkeypatch: pyt
 
 
 def test_a_report_without_any_answer_is_a_page() -> None:
-    report = ClassReport(["nonsense\n"], names=["Zoe"], quiz=QUIZ)
+    report = ClassReport(["nonsense\n"], names=["Zoe"], quiz=class_quiz())
     assert "No answer counts yet." in page(report)
     Reader(page(report))
 
 
 def test_a_flat_curve_has_its_sentence() -> None:
     days = ["2026-03-02", "2026-03-03", "2026-03-04"]
-    text = page(ClassReport([line(DRAW, 3, pupil, day=day) for pupil in "ABCD" for day in days]))
+    text = page(ClassReport([line(draw_question(), 3, pupil, day=day) for pupil in "ABCD" for day in days]))
     assert text.count("the explanation may be to blame") == 1
     assert "Errors each time the rule was met: 100%, 100%, 100%" in text
     assert "2026-03-02 and 2026-03-04 compared" in text
-    assert "to blame" not in page(ClassReport([line(DRAW, 0, pupil, day=day) for pupil in "ABCD" for day in days]))
+    assert "to blame" not in page(
+        ClassReport([line(draw_question(), 0, pupil, day=day) for pupil in "ABCD" for day in days])
+    )
 
 
 def test_both_languages_have_the_same_words_and_facts() -> None:
