@@ -1,5 +1,5 @@
 // The pages of a room: what they say of a press that was not done, and of the answers of a pupil.
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../sisyphus_widgets/room/words_en.toml?raw";
 import type { Connection } from "../src/room/connection";
 import { MemberPage } from "../src/room/member_page";
@@ -33,7 +33,12 @@ const BUNDLE = `data:text/javascript,export default async () => ({
 })`;
 
 let main: HTMLElement;
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 beforeEach(() => {
+  vi.stubEnv("TZ", "UTC");
   vi.clearAllMocks();
   document.body.innerHTML = "<main></main>";
   main = document.querySelector("main")!;
@@ -109,12 +114,31 @@ test("a pupil reads at the end how many answers were right", () => {
   expect(statusText()).toBe("");
 });
 
+test.each([
+  ["America/Los_Angeles", "2026-03-08T09:59:00Z", -480],
+  ["America/Los_Angeles", "2026-03-08T10:01:00Z", -420],
+  ["Asia/Tokyo", "2026-03-08T10:01:00Z", 540],
+  ["Pacific/Kiritimati", "2026-03-08T10:01:00Z", 840],
+])(
+  "in %s at %s a page sends the offset %i with its introduction and with each answer",
+  async (zone, moment, offset) => {
+    vi.stubEnv("TZ", zone);
+    vi.setSystemTime(moment);
+    const returning = opened(new MemberPage(main, settings({ pass: "p" })));
+    expect(returning.introduction()).toEqual({ type: "pass", pass: "p", utc_offset: offset });
+    returning.receive({ type: "open", values: MODEL });
+    await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
+    expect(connection.send.mock.calls[0]![0]).toMatchObject({ type: "custom", utc_offset: offset });
+  },
+);
+
 test("an answer is said to be for the question and the round that are asked, and nobody asks whether the room is there", async () => {
   const page = opened(new MemberPage(main, settings({})));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ number: 2, round: 3 }));
   await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
-  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content: { id: "a", type: "answer" }, at: [2, 3] }]]);
+  const content = { id: "a", type: "answer" };
+  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content, at: [2, 3], utc_offset: 0 }]]);
   await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
 });
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,24 @@ def nothing_went_wrong(*pages: Page) -> None:
     for page in pages:
         left = [problem for problem in page_log(page).problems() if "ERR_INTERNET_DISCONNECTED" not in problem]
         assert left == []
+
+
+def test_answers_of_phones_are_kept_with_the_local_times_of_the_phones(
+    room: Callable[..., Class], tmp_path: Path
+) -> None:
+    there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
+    right, _ = answers_of(quiz("sisyphus_cards", n=2, seed=3, language="en").questions[0])
+    begin = datetime.now(UTC).replace(microsecond=0)
+    zones = ["Etc/GMT+8", "Asia/Tokyo", "Pacific/Kiritimati"]
+    for number, zone in enumerate(zones):
+        phone = there.phone(f"P{number}", timezone_id=zone)
+        answer(phone, right)
+        expect(status_of(phone)).to_have_text(f"Counted: {right}")
+    seen = ClassRoom.resume(tmp_path / "room.sqlite", only_reads=True)
+    times = [datetime.fromisoformat(kept.time) for kept in seen.store.answers()]
+    seen.store.close()
+    assert [time.utcoffset() for time in times] == [timedelta(hours=-8), timedelta(hours=9), timedelta(hours=14)]
+    assert all(begin <= time <= datetime.now(UTC) for time in times)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768)])

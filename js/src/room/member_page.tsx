@@ -69,10 +69,8 @@ export class MemberPage {
         this.connection.repeat();
         break;
       case "values":
-        this.#widget?.values(message.values);
-        break;
       case "custom":
-        this.#widget?.custom(message.content);
+        this.#widget?.receive(message);
         break;
       case "member_state":
         this.#update(message);

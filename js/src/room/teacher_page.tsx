@@ -65,10 +65,8 @@ export class TeacherPage {
         this.#widget.open(message.values);
         break;
       case "values":
-        this.#widget?.values(message.values);
-        break;
       case "custom":
-        this.#widget?.custom(message.content);
+        this.#widget?.receive(message);
         break;
       case "teacher_state":
         this.#update(message);

@@ -1,7 +1,7 @@
 // The widget of a page in a room: the front end as everywhere else, with a model whose messages go to the room.
 import { shim } from "../offline/model";
 import type { LocalModel } from "../offline/responder";
-import type { Factory, MemberMessage, Model, PageTraits, Request } from "../trace/types";
+import type { Factory, MemberMessage, Model, ModelMessage, PageTraits, Request, ValuesMessage } from "../trace/types";
 
 export class Widget {
   #model: (LocalModel & Model) | undefined;
@@ -67,12 +67,12 @@ export class Widget {
     });
   }
 
-  values(values: Record<string, unknown>): void {
-    this.#opening = this.#opening.then(() => this.#take(values));
-  }
-
-  custom(content: unknown): void {
-    this.#opening = this.#opening.then(() => this.#model?.tell("msg:custom", content));
+  /** Pass a message of the room on to the model. */
+  receive(message: ValuesMessage | ModelMessage): void {
+    this.#opening = this.#opening.then(() => {
+      if (message.type === "values") this.#take(message.values);
+      else this.#model?.tell("msg:custom", message.content);
+    });
   }
 
   #take(values: object): void {
