@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 from ..lessons.lesson_spec import written_lesson
 from ..lessons.library import find
@@ -30,6 +30,17 @@ Pace = Literal["together", "own", "table"]
 
 TEACHER = "-"
 """The name on the model of the teacher's screen, which nobody sees."""
+
+
+class ActivityData(TypedDict):
+    """An activity as JSON."""
+
+    title: str
+    language: str
+    pace: Pace
+    spec: dict[str, Any]
+    questions: list[dict[str, Any]]
+    """The questions for the whole class, as ``write_question`` returns them."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +72,7 @@ class Activity:
             size="normal" if learner else "projector",
         )
 
-    def written(self) -> dict[str, Any]:
+    def written(self) -> ActivityData:
         """Return the activity as JSON."""
         return {
             "title": self.title,
@@ -72,7 +83,7 @@ class Activity:
         }
 
     @classmethod
-    def read(cls, data: Mapping[str, Any]) -> Activity:
+    def read(cls, data: ActivityData) -> Activity:
         """Return the activity that was written.
 
         Raises:

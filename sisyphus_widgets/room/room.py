@@ -20,7 +20,7 @@ from .activity import Activity
 from .ballot import Ballot
 from .credentials import bytes_of, hash_of, is_key, letters_of, new_key
 from .member import Connection, Member, opening
-from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal
+from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal, written_notes
 from .shoulder import Shoulder
 from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
@@ -413,7 +413,7 @@ class ClassRoom(RoomState):
         with self.store.together():
             self.store.remove(number)
             if notes != self.notes:
-                self.store.set(notes=notes)
+                self.store.set(notes=written_notes(notes))
             table = None if self.tables is None else self.tables.stand_up(number)
         member, self.notes = self.members.pop(number), notes
         if self.watched == number:

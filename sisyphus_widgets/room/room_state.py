@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from ..models.host import Nobody
 from ..models.model import Model
@@ -25,6 +25,7 @@ from ..schema import (
 )
 from .activity import Activity
 from .ballot import Ballot
+from .facts import RoomFacts, StageFacts
 from .member import Member, Pages, opening
 from .shared_table import SharedTable
 from .store import Store, StoreError
@@ -69,27 +70,27 @@ class RoomState:
     def _take_up(self) -> None:
         """Take up what the store has; pages of members that are there already stay open."""
         activity, store, before = self.activity, self.store, self.members
-        facts = {"code": fresh_code(), "locked": False, **_FIRST_FACTS, **store.facts()}
-        self.code: str = facts["code"]
+        facts = store.facts()
+        self.code = facts.get("code") or fresh_code()
         """The letters by which members come in."""
-        self.locked: bool = facts["locked"]
+        self.locked = facts.get("locked", False)
         """True while nobody new comes in."""
-        self.number: int = facts["number"]
+        self.number = facts.get("number", 0)
         """The index of the question, where all are asked together."""
-        self.is_revealed: bool = facts["shown"]
+        self.is_revealed = facts.get("shown", False)
         """True once the answers to the question are shown."""
-        self.over: bool = facts["over"]
+        self.over = facts.get("over", False)
         """True once the last question is done, or the room is closed."""
         self._judged: dict[tuple[int, str], bool] = {}
         """Whether answers to the questions are right, by the indices of the questions."""
-        self.ballot = self._ballot(facts["rounds"]) if activity.questions else None
+        self.ballot = self._ballot(facts.get("rounds", 1)) if activity.questions else None
         self.board: Model | None = None
         """The model on the teacher's screen, where all are asked together."""
         if activity.questions:
-            self._set_board(facts["board"])
-        self.notes: dict[int, str] = {int(number): text for number, text in facts["notes"].items()}
+            self._set_board(facts.get("board"))
+        self.notes: dict[int, str] = {int(number): text for number, text in facts.get("notes", {}).items()}
         """The sentences of the teacher to members, by their numbers, until they are read."""
-        self.paused: bool = facts["paused"]
+        self.paused = facts.get("paused", True)
         """True while nobody plays, as at first, until all have come."""
         self.tables = self._tables(facts) if activity.pace == "table" else None
         """The tables, where members play together."""
@@ -194,9 +195,9 @@ class RoomState:
             table, seat = tables.sits[member.number]
             member.show(tables.what_if.show_to(member.number, seat if table == tables.board_number else None))
 
-    def _tables(self, facts: Mapping[str, Any]) -> Tables:
-        hints = {"gives_hints": facts["gives_hints"], "hints": facts["hints"]}
-        tables = Tables(self.activity, self.store, self.screen, **hints)
+    def _tables(self, facts: RoomFacts) -> Tables:
+        gives_hints, hints = facts.get("gives_hints", False), facts.get("hints", [])
+        tables = Tables(self.activity, self.store, self.screen, gives_hints=gives_hints, hints=hints)
         tables.on_hint = self.tell_teacher
         return tables
 
@@ -343,16 +344,21 @@ class RoomState:
 
     # --- the file ---------------------------------------------------------------------------------------------
 
-    def _stage(self) -> dict[str, Any]:
-        rounds = 1 if self.ballot is None else len(self.ballot.rounds)
-        board = None if self.board is None or self.ballot is None else self.board.spec()
-        stage = {"number": self.number, "shown": self.is_revealed, "over": self.over, "paused": self.paused}
-        return {**stage, "rounds": rounds, "board": board}
+    def _stage(self) -> StageFacts:
+        return {
+            "number": self.number,
+            "shown": self.is_revealed,
+            "over": self.over,
+            "paused": self.paused,
+            "rounds": 1 if self.ballot is None else len(self.ballot.rounds),
+            "board": None if self.board is None or self.ballot is None else self.board.spec(),
+        }
 
-    def keep_stage(self, models: Mapping[int, Model] | None = None, **changes: Any) -> None:
+    def keep_stage(self, models: Mapping[int, Model] | None = None, **changes: Unpack[StageFacts]) -> None:
         """Write how the room stands from now on, and the models that members have before them, all at once."""
         specs = {number: model.spec() for number, model in (models or {}).items()}
-        self.store.set(specs=specs, **{**self._stage(), **changes})
+        stage: StageFacts = {**self._stage(), **changes}
+        self.store.set(specs=specs, **stage)
 
     def _ballot(self, rounds: int) -> Ballot:
         """Return the ballot of the question with the answers that the file has."""
@@ -378,18 +384,9 @@ class RoomState:
         return model
 
 
-_FIRST_FACTS: Final[Mapping[str, Any]] = {
-    "number": 0,
-    "shown": False,
-    "over": False,
-    "paused": True,
-    "rounds": 1,
-    "board": None,
-    "notes": {},
-    "gives_hints": False,
-    "hints": [],
-}
-"""The state of a room at first."""
+def written_notes(notes: Mapping[int, str]) -> dict[str, str]:
+    """Return notes to members as the store keeps them: JSON has no numbers as keys."""
+    return {str(number): text for number, text in notes.items()}
 
 
 def fresh_code() -> str:

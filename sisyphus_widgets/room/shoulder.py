@@ -11,7 +11,7 @@ from ..models.spec import model_of
 from ..practice.names import plain_line
 from ..questions.question import Question
 from .member import Member, opening
-from .room_state import RoomState
+from .room_state import RoomState, written_notes
 
 LONGEST_NOTE: Final = 200
 RULE_HINT: Final = 2
@@ -77,7 +77,7 @@ class Shoulder:
             return
         notes = {**room.notes, number: text}
         notes = {one: note for one, note in notes.items() if note and one in room.members}
-        room.store.set(notes=notes)
+        room.store.set(notes=written_notes(notes))
         room.notes = notes
         member.pages.tell(room.member_state(member))
         room.tell_teacher()

@@ -9,10 +9,11 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Unpack, cast
 
 from ..rules import RulesError
 from ..rules.files import why_not
+from .facts import RoomFacts
 from .file_lock import FileLock
 
 VERSION = 1
@@ -141,7 +142,7 @@ class Store:
 
     def has_press(self, press: str) -> bool:
         """Return True if what a press does is written; of many presses only the latest are known."""
-        return press in self.facts().get(PRESSES, ())
+        return press in self.facts().get("presses", ())
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -213,15 +214,16 @@ class Store:
     def _rows(self, query: str, *parameters: int | str) -> list[Any]:
         return self._file.execute(query, parameters).fetchall()
 
-    def set(self, *, specs: Mapping[int, dict[str, Any]] | None = None, **facts: Any) -> None:
+    def set(self, *, specs: Mapping[int, dict[str, Any]] | None = None, **facts: Unpack[RoomFacts]) -> None:
         """Write facts about the room, and how far some members have got, all of them at once."""
         rows = [[name, _text(value)] for name, value in facts.items()]
         kept = [[number, _text(spec)] for number, spec in (specs or {}).items()]
         self._write("set", rows, kept)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> RoomFacts:
         """Return all facts about the room."""
-        return {name: json.loads(value) for name, value in self._rows("SELECT name, value FROM facts")}
+        facts = {name: json.loads(value) for name, value in self._rows("SELECT name, value FROM facts")}
+        return cast(RoomFacts, facts)
 
     def add(self, name: str, key: str, spec: dict[str, Any]) -> int:
         """Write a new member, and return the number."""

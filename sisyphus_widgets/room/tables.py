@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ..models.host import Nobody
 from ..practice.log import stamp
 from ..rules import Match, Record
 from ..schema import RoomTable
 from .activity import Activity
+from .facts import TableHint
 from .member import Member, Pages
 from .shared_table import SharedModel, SharedTable, start_table
 from .store import Store
@@ -21,7 +21,7 @@ class Tables:
     """All tables. Members take the first empty seat; another table is laid when there is none."""
 
     def __init__(
-        self, activity: Activity, store: Store, screen: Pages, *, gives_hints: bool, hints: list[dict[str, Any]]
+        self, activity: Activity, store: Store, screen: Pages, *, gives_hints: bool, hints: list[TableHint]
     ) -> None:
         """Take up the tables that the file has."""
         self.activity, self._store, self._screen = activity, store, screen
@@ -42,7 +42,14 @@ class Tables:
             taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
             match = Match.from_record(Record.loads(game))
             self.all[number] = SharedTable(
-                number, match, activity.language, store.keep_table, revisions, taken, **self._of_hints
+                number,
+                match,
+                activity.language,
+                store.keep_table,
+                revisions,
+                taken,
+                keep_hint=self._keep_hint,
+                gives_hints=gives_hints,
             )
         if not self.all:
             self._lay()
@@ -50,15 +57,19 @@ class Tables:
         """The number of the table shown in front of all."""
         self.look(self.board_number)
 
-    @property
-    def _of_hints(self) -> dict[str, Any]:
-        return {"keep_hint": self._keep_hint, "gives_hints": self.gives_hints}
-
     def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
-        place = {"table": table, "game": self.all[table].match.seed, "seat": seat, "move": move}
-        entry = {"time": stamp(), "member": member, **place, "parts": parts}
-        hints = [*self.hints, {**entry, "rules": list(rules)}]
+        hint: TableHint = {
+            "time": stamp(),
+            "member": member,
+            "table": table,
+            "game": self.all[table].match.seed,
+            "seat": seat,
+            "move": move,
+            "parts": parts,
+            "rules": list(rules),
+        }
+        hints = [*self.hints, hint]
         self._store.set(hints=hints)
         self.hints = hints
         self.on_hint()
@@ -73,10 +84,16 @@ class Tables:
         if not any(table.empty and not table.is_over for table in self.all.values()):
             number = max(self.all, default=0) + 1
             spec = self.activity.spec
-            language, keep = self.activity.language, self._store.keep_table
-            rules = spec.get("options")
-            table = start_table(number, spec["game"], spec["players"], language, keep, options=rules, **self._of_hints)
-            self.all[number] = table
+            self.all[number] = start_table(
+                number,
+                spec["game"],
+                spec["players"],
+                self.activity.language,
+                self._store.keep_table,
+                options=spec.get("options"),
+                keep_hint=self._keep_hint,
+                gives_hints=self.gives_hints,
+            )
         return next(table for table in self.all.values() if table.empty and not table.is_over)
 
     def free(self) -> tuple[int, int]:

@@ -58,5 +58,4 @@ def _at_tables(room: Any) -> Iterator[HintTaken]:
     for hint in tables.hints:
         if (member := room.members.get(hint["member"])) is not None:
             id = id_of_move(room.activity.spec["game"], f"here.{hint['move']}")
-            rules = tuple(hint.get("rules", ()))
-            yield HintTaken(member.name, id, hint["parts"], rules, hint["table"], hint["game"])
+            yield HintTaken(member.name, id, hint["parts"], tuple(hint["rules"]), hint["table"], hint["game"])
