@@ -21,14 +21,14 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "lesson": ("lesson", "LessonModel"),
     "course": ("course", "CourseModel"),
 }
-"""The module and the class of each kind of model. Only that of the model that is made is loaded."""
+"""The module and the class of each kind of model. A module is imported when the first model of its kind is made."""
 
 EXPLORERS: Mapping[str, tuple[str, str]] = {"sisyphus_cards.hill": ("hill_board", "HillModel")}
-"""The module and the class of the explorers that are more than a sandbox, by their games."""
+"""The module and the class of explorers with extra values, by their games."""
 
 
 def with_options(spec: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a specification with the options of its game as such, which JSON holds as ``{name: value}``.
+    """Return a specification in which the options of the game, in JSON ``{name: value}``, are an options object.
 
     Raises:
         RulesError: there is no such game or option.
@@ -39,10 +39,10 @@ def with_options(spec: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def model_of(spec: Mapping[str, Any], host: Host) -> Model:
-    """Return the model of a specification, as ``model.spec()`` gives it, for the pages of a host.
+    """Return the model of a specification from ``model.spec()``, with a host for its messages.
 
     Raises:
-        RulesError: the specification is none, or what it describes is impossible.
+        RulesError: the specification is malformed, or describes something impossible.
     """
     given: object = spec
     if not isinstance(given, Mapping) or not isinstance(kind := given.get("kind"), str) or kind not in KINDS:

@@ -31,7 +31,7 @@ class StageFacts(TypedDict, total=False):
 
     number: int
     """The index of the question, if the class answers together."""
-    shown: bool
+    is_revealed: bool
     """True once its answers are shown."""
     rounds: int
     """The number of rounds in which it was asked."""

@@ -361,7 +361,7 @@ class ClassRoom(RoomState):
         assert self.board is not None
         board = model_of(self.board.spec(), self.screen)
         reveal(board)
-        self.keep_stage(models, shown=True, board=board.spec())
+        self.keep_stage(models, is_revealed=True, board=board.spec())
         self.is_revealed, self.board = True, board
         for number, model in models.items():
             self.members[number].show(model)
@@ -387,7 +387,7 @@ class ClassRoom(RoomState):
         number, activity = self.number + 1, self.activity
         board = activity.ballot_model(number, None)
         models = {at: activity.ballot_model(number, member.name) for at, member in self.members.items()}
-        self.keep_stage(models, number=number, shown=False, rounds=1, board=board.spec())
+        self.keep_stage(models, number=number, is_revealed=False, rounds=1, board=board.spec())
         self.number, self.is_revealed, self.ballot = number, False, Ballot(activity.questions[number])
         self.board = board
         board.hosted(self.screen)

@@ -77,7 +77,7 @@ class RoomState:
         """True while nobody new may join."""
         self.number = facts.get("number", 0)
         """The index of the present question, if the class answers together."""
-        self.is_revealed = facts.get("shown", False)
+        self.is_revealed = facts.get("is_revealed", False)
         """True once the answers to this question are shown."""
         self.over = facts.get("over", False)
         """True once the room is closed, or its last question is done."""
@@ -348,7 +348,7 @@ class RoomState:
     def _stage(self) -> StageFacts:
         return {
             "number": self.number,
-            "shown": self.is_revealed,
+            "is_revealed": self.is_revealed,
             "over": self.over,
             "paused": self.paused,
             "rounds": 1 if self.ballot is None else len(self.ballot.rounds),

@@ -55,7 +55,7 @@ def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:
 
 
 def framed(report: Knowledge) -> str:
-    """Return the page in an iframe for the output of a cell, so that its styles and links do not affect the notebook."""
+    """Return the page in an iframe for the output of a cell, so that its styles do not affect the notebook."""
     # In an iframe, links with only a fragment would open the surrounding page.
     inner = html.escape(page(report, address="about:srcdoc"))
     return (

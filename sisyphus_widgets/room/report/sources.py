@@ -133,7 +133,7 @@ def _room(room: Any) -> Iterator[LogSource]:
 def _votes(room: Any) -> dict[int, list[str]]:
     """Return the answers to questions of the whole class as lines of a log, by the numbers of members.
 
-    Where a question was asked again, the answer in each round is a try, so that the first one stays the first.
+    The answers to one question in several rounds are tries, in the order of the rounds.
     """
     found: dict[int, list[str]] = {number: [] for number in room.members}
     tries = Counter[tuple[int, int]]()
