@@ -1,4 +1,4 @@
-"""Messages with values of wrong types, from strangers, pupils and the teacher: each is refused, and nothing breaks."""
+"""Random messages from strangers, pupils and the teacher, which are refused and break nothing."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ FIELDS = {
 }
 """Well-formed values of the keys of messages."""
 ENDS = {"close", "remove", "delete"}
-"""The messages that end a room or send somebody out."""
+"""The types of messages that end a room or remove a member."""
 
 
 def forms(union: str = "page_message") -> Iterator[dict[str, Any]]:
@@ -118,7 +118,7 @@ def asks_for_hint(content: object) -> bool:
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form["title"])
 @given(data=st.data())
-def test_a_message_that_fits_its_schema_is_read_as_it_is(form: dict[str, Any], data: st.DataObject) -> None:
+def test_a_message_that_fits_its_schema_is_accepted_unchanged(form: dict[str, Any], data: st.DataObject) -> None:
     message = data.draw(message_of(form))
     assert read_page_message(message) is message
 
@@ -144,7 +144,7 @@ def test_a_message_that_fits_its_schema_is_read_as_it_is(form: dict[str, Any], d
         ({"type": "show", "number": 1}, "message must have no key 'number'"),
     ],
 )
-def test_a_refusal_of_a_message_says_what_where_and_why(message: object, reason: str) -> None:
+def test_a_refused_message_gets_the_place_and_the_reason(message: object, reason: str) -> None:
     with pytest.raises(MalformedError) as caught:
         read_page_message(message)
     assert str(caught.value).startswith(reason)
@@ -158,7 +158,7 @@ def test_a_refusal_of_a_message_says_what_where_and_why(message: object, reason:
 @example(messages=[{"type": "custom", "content": {"id": "x", "type": {}}}])
 @example(messages=[{"type": "show", "press": "\ud800"}])
 @example(messages=[{"type": "join", "name": "\ud83d", "code": "\udc00"}])
-def test_no_message_of_anybody_breaks_a_room(
+def test_no_message_breaks_a_room(
     room: ClassRoom, who: str, messages: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = Page()
@@ -190,7 +190,7 @@ def test_no_message_of_anybody_breaks_a_room(
 @example(text='{"type": "x", "n": NaN}')
 @example(text='{"type": "x", "n": 1' + 5000 * "0" + "}")
 @example(text=b'{"type": "\xff"}')
-def test_a_message_is_an_object_with_a_type_or_unreadable(text: str | bytes) -> None:
+def test_any_other_message_than_an_object_with_a_type_is_unreadable(text: str | bytes) -> None:
     try:
         message = read_message(text)
     except UnreadableError:
@@ -205,7 +205,7 @@ PATHS = st.text(st.sampled_from("/.%?#:&=\\ widgetXjsroomcln09~\u00e9"), max_siz
 
 
 async def status(port: int, method: str, path: str) -> int:
-    """The status with which a request is answered."""
+    """Return the status of the response to a request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     head = f"{method} /{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
     writer.write(head.encode("utf-8", "replace"))
@@ -215,7 +215,7 @@ async def status(port: int, method: str, path: str) -> int:
     return int(response.split(b" ", 2)[1])
 
 
-def test_no_route_answers_with_an_error_of_the_server(tmp_path: Path) -> None:
+def test_no_request_causes_a_server_error(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
         context = serving(tmp_path)
         service = runner.run(context.__aenter__())

@@ -1,4 +1,4 @@
-"""A class of five with known answers to three questions, for tests."""
+"""A class of five with given answers to three questions, for tests."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ CLASS: dict[str, list[list[Any]]] = {
 
 
 def line(target: Any, answer: Any, pupil: str, tries: int = 1, day: str = "2026-03-02", minute: int = 0) -> str:
-    """One answer as a line of a log."""
+    """Return an answer as a line of a log."""
     time = f"{day}T08:{minute:02}:00+00:00"
     return log.line(target, target.judge(answer), learner=pupil, session="First", tries=tries, time=time)
 
 
 def lines_of(pupil: str, day: str = "2026-03-02") -> list[str]:
-    """All answers of somebody of the class."""
+    """Return all answers of a pupil of the class as lines of a log."""
     tried = [
         (target, given, n)
         for target, answers in zip(class_quiz(), CLASS[pupil], strict=False)
@@ -62,7 +62,7 @@ def lines_of(pupil: str, day: str = "2026-03-02") -> list[str]:
 
 
 def hand_in(folder: Path) -> Path:
-    """Write a file for each of the class, and return the folder."""
+    """Write a log for each pupil of the class, and return the folder."""
     folder.mkdir(exist_ok=True)
     for pupil in CLASS:
         (folder / f"first-{pupil}.jsonl").write_text("\n".join(lines_of(pupil)) + "\n", "utf-8")
@@ -70,5 +70,5 @@ def hand_in(folder: Path) -> Path:
 
 
 def changed(text: str, **values: Any) -> str:
-    """A line with other values."""
+    """Return a line with some values replaced."""
     return json.dumps({**json.loads(text), **values}, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Hints in reports: who asked for one, where, how much of it was read, and which rules mattered there."""
+"""Hints in reports: their pupils, places, parts and rules."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from tests.room.report.people import changed, class_quiz, draw_question, line, l
     [
         ("goal", 1, 0, 0),
         ("goal", 1, 2, 2),
-        ("goal", 2, 1, 0),  # one for the miss
+        ("goal", 2, 1, 0),  # the hint follows the miss
         ("goal", 3, 4, 2),
         ("prediction", 2, 1, 0),
-        ("fact", 0, 0, 0),  # shown with its answer
+        ("fact", 0, 0, 0),  # an example
         ("play", 1, 1, 1),
-        ("play", 0, 3, 3),  # a move that was named
+        ("play", 0, 3, 3),  # the hint named the move
     ],
 )
-def test_hints_for_misses_were_not_asked_for(kind: str, tries: int, hints: int, parts: int) -> None:
+def test_hints_after_misses_are_not_counted_as_requested(kind: str, tries: int, hints: int, parts: int) -> None:
     assert log.requested_hints({"kind": kind, "tries": tries, "hints": hints}) == parts
 
 
-def test_a_report_tells_who_asked_for_hints_at_which_questions(tmp_path: Path) -> None:
+def test_a_report_lists_hints_by_pupil_and_question(tmp_path: Path) -> None:
     draw = draw_question()
     ada = [*lines_of("Ada")[:1], changed(line(draw, 0, "Ada", minute=1), hints=2)]
     ben = [changed(line(draw, 3, "Ben"), hints=1), changed(line(draw, 0, "Ben", 2, minute=1), hints=3)]
@@ -63,7 +63,7 @@ def test_a_report_tells_who_asked_for_hints_at_which_questions(tmp_path: Path) -
 
 
 class Table:
-    """A room with a table at which Ada and Ben play, and may ask for hints."""
+    """A room with a table at which Ada and Ben play and may request hints."""
 
     def __init__(self, file: Path, game: str = "sixty") -> None:
         self.file = file
@@ -83,7 +83,7 @@ class Table:
         return next(one for one in self.people if self.room.tables.sits[one[0].number][1] == self.match.state.to_move)
 
     def hint(self, *parts: str) -> str:
-        """Let who is to move take parts of the hint, and return the name."""
+        """Let the member to move request parts of the hint, and return the name."""
         member, screen = self.turn()
         for part in parts:
             assert ask(self.room, member, screen, "hint", part=part)["ok"]
@@ -98,7 +98,7 @@ class Table:
         assert ask(self.room, member, screen, "play", action=str(next(iter(self.match.state.legal_actions()))))["ok"]
 
 
-def test_a_report_tells_who_asked_for_hints_at_the_tables_of_a_room(tmp_path: Path) -> None:
+def test_a_report_lists_hints_at_tables_by_pupil_and_move(tmp_path: Path) -> None:
     table = Table(tmp_path / "room.sqlite")
     table.go_where_a_rule_binds()
     first, at = table.hint("look", "move"), table.match.length
@@ -125,7 +125,7 @@ def test_a_report_tells_who_asked_for_hints_at_the_tables_of_a_room(tmp_path: Pa
     room.store.close()
 
 
-def test_a_log_and_a_room_agree_on_the_same_hint(tmp_path: Path) -> None:
+def test_a_hint_in_a_log_and_in_a_room_has_the_same_id_and_rules(tmp_path: Path) -> None:
     table = Table(tmp_path / "room.sqlite")
     table.go_where_a_rule_binds()
     name, state, game = table.hint("look", "move"), table.match.state, table.match.game
@@ -142,7 +142,7 @@ def test_a_log_and_a_room_agree_on_the_same_hint(tmp_path: Path) -> None:
     table.room.store.close()
 
 
-def test_who_is_sent_out_leaves_no_hint_behind(tmp_path: Path) -> None:
+def test_hints_of_a_removed_member_are_deleted(tmp_path: Path) -> None:
     table = Table(tmp_path / "room.sqlite")
     name = table.hint("look")
     member = next(one for one, _ in table.people if one.name == name)

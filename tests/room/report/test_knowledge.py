@@ -1,4 +1,4 @@
-"""The knowledge of a class of five, to the last answer; and what does not count."""
+"""The knowledge of a class: each cell, lines that do not count, curves, days, twins, and rooms."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def left(report: ClassReport) -> list[tuple[str, int | None, str]]:
     return [(one.source, one.line, one.why) for one in report.left_out]
 
 
-def test_the_table_of_a_class_of_five(folder: Path) -> None:
+def test_each_cell_has_the_judgement_and_tries_of_a_pupil(folder: Path) -> None:
     report = ClassReport(folder)
     assert report.questions == (take_question().id, draw_question().id, cost_question().id)
     table = {pupil: [report.cell(pupil, id).mark for id in report.questions] for pupil in report.pupils}
@@ -66,7 +66,7 @@ def test_the_table_of_a_class_of_five(folder: Path) -> None:
     assert len(report.counted) == 16
 
 
-def test_rules_by_title_from_the_weakest(folder: Path) -> None:
+def test_rules_are_listed_with_titles_from_the_weakest(folder: Path) -> None:
     found = [(rule.title, rule.id, rule.pupils, rule.answers, rule.right) for rule in ClassReport(folder).rules]
     assert found == [
         ("Draw after leading", "sixty.2.2", 4, 4, 1),
@@ -77,7 +77,7 @@ def test_rules_by_title_from_the_weakest(folder: Path) -> None:
     assert [(row["rule"], row["answers"], row["right"]) for row in summary] == [(id, n, r) for _, id, _, n, r in found]
 
 
-def test_the_list_of_the_class_says_who_is_absent_and_who_is_a_stranger(folder: Path, tmp_path: Path) -> None:
+def test_the_list_of_the_class_identifies_absent_pupils_and_strangers(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names=NAMES)
     assert report.pupils == ("Eli", "ada", "Ben", "Cem", "Dora")
     assert report.absent == ("Zoe",)
@@ -92,22 +92,22 @@ def test_the_list_of_the_class_says_who_is_absent_and_who_is_a_stranger(folder: 
     ("names", "message"),
     [(["Ida", "ida "], "twice"), ([3], "must be a string"), (Path("nowhere.txt"), "cannot be read")],
 )
-def test_a_list_that_is_none_is_refused(folder: Path, names: Any, message: str) -> None:
+def test_an_invalid_list_of_names_is_refused(folder: Path, names: Any, message: str) -> None:
     with pytest.raises(RulesError, match=message):
         ClassReport(folder, names=names)
 
 
-# --- what does not count --------------------------------------------------------------------------------------
+# --- lines that do not count ----------------------------------------------------------------------------------
 
 
-def test_doubles_are_named_and_do_not_count(folder: Path) -> None:
+def test_duplicates_are_listed_and_do_not_count(folder: Path) -> None:
     (folder / "first-again.jsonl").write_text("\n".join(lines_of("Ben")), "utf-8")
     report = ClassReport(folder)
     assert len(report.counted) == 16
     assert [(line, why) for _, line, why in left(report)] == [(1, "double"), (2, "double"), (3, "double")]
 
 
-def test_two_tests_on_one_day_both_count_and_the_earlier_one_is_the_score() -> None:
+def test_two_first_tries_on_one_day_both_count_and_the_earlier_one_is_the_score() -> None:
     lines = [line(draw_question(), 0, "Ada", minute=9), line(draw_question(), 4, "Ada", minute=1)]
     report = ClassReport([[text] for text in lines])
     assert report.cell("Ada", draw_question().id).score == 0
@@ -142,7 +142,7 @@ def test_two_tests_on_one_day_both_count_and_the_earlier_one_is_the_score() -> N
         {"question": "nogame/outcome.draws/401.126"},
     ],
 )
-def test_changed_lines_are_named_and_do_not_count(values: dict[str, Any]) -> None:
+def test_changed_lines_are_listed_and_do_not_count(values: dict[str, Any]) -> None:
     wrong = changed(line(draw_question(), 4, "Ben"), **values)
     report = ClassReport(["\n".join([line(draw_question(), 0, "Ada"), wrong])])
     assert left(report) == [("#1", 2, "changed")]
@@ -160,7 +160,7 @@ def test_changed_lines_are_named_and_do_not_count(values: dict[str, Any]) -> Non
         lambda question: changed(line(question, 0, "B")).replace('"B"', '"\\ud800"'),
     ],
 )
-def test_lines_that_cannot_be_read_are_named(write: Callable[[Question], str]) -> None:
+def test_unreadable_lines_are_listed_and_do_not_count(write: Callable[[Question], str]) -> None:
     text = write(draw_question())
     report = ClassReport([f"{line(draw_question(), 0, 'Ada')}\n{text}\n"])
     assert left(report) == [("#1", 2, "unreadable")]
@@ -174,7 +174,7 @@ def test_claims_of_codes_do_not_count() -> None:
     assert report.pupils == ("Ada",)
 
 
-def test_files_of_another_quiz_are_named(folder: Path) -> None:
+def test_files_of_another_quiz_are_listed_and_do_not_count(folder: Path) -> None:
     [other] = questions("ascend", n=1, seed=5)
     (folder / "other.jsonl").write_text(log.line(other, other.judge(other.answer), learner="Ada"), "utf-8")
     (folder / "broken.jsonl").write_bytes(b"\xff\xfe")
@@ -187,7 +187,7 @@ def test_files_of_another_quiz_are_named(folder: Path) -> None:
     assert ("first-Ada.jsonl", 2, "other") in left(only)
 
 
-def test_an_empty_folder_and_a_file_that_is_not_there_are_errors(tmp_path: Path) -> None:
+def test_an_empty_folder_or_a_missing_file_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(RulesError, match="has no files"):
         ClassReport(tmp_path)
     with pytest.raises(RulesError, match="neither a line"):
@@ -200,14 +200,14 @@ def test_an_empty_folder_and_a_file_that_is_not_there_are_errors(tmp_path: Path)
         ClassReport("", quiz=3)
 
 
-def test_a_question_about_a_position_of_ones_own_counts_though_it_cannot_be_judged_again() -> None:
+def test_a_question_about_a_custom_position_counts_without_being_judged_again() -> None:
     text = changed(line(draw_question(), 4, "Ada"), question="sixty/outcome.draws/here", position="here")
     report = ClassReport([text])
     assert report.share("sixty/outcome.draws/here") == 0
     assert report.question("sixty/outcome.draws/here") is None
 
 
-def test_the_questions_of_a_lesson_are_judged_and_drawn_by_its_name() -> None:
+def test_questions_of_a_lesson_are_judged_and_drawn() -> None:
     taught = find("first-trick", "en")
     lesson_questions = [one for step in taught.steps for one in step.questions]
     lines = [changed(line(one, one.answer, "Ada"), session="first-trick") for one in lesson_questions]
@@ -220,7 +220,7 @@ def test_the_questions_of_a_lesson_are_judged_and_drawn_by_its_name() -> None:
     assert ClassReport([lines], quiz=taught).score("Ada") == 1
 
 
-def test_a_session_is_no_path_of_a_file(tmp_path: Path) -> None:
+def test_a_session_is_not_used_as_the_path_of_a_lesson(tmp_path: Path) -> None:
     file = tmp_path / "lesson.toml"
     file.write_text("no lesson", "utf-8")
     text = changed(line(draw_question(), 0, "Ada"), session=str(file), question="sixty/outcome.draws/here")
@@ -234,7 +234,7 @@ ANY = st.tuples(
 
 
 @given(st.lists(st.lists(ANY, max_size=8), max_size=5))
-def test_each_line_counts_once_or_is_named(files: list[list[tuple[str, dict[str, Any]]]]) -> None:
+def test_each_line_counts_once_or_is_listed(files: list[list[tuple[str, dict[str, Any]]]]) -> None:
     logs = [[changed(text, **values) for text, values in file] for file in files]
     report = ClassReport([file for file in logs if file], quiz=class_quiz())
     in_cells = [one for pupil in report.pupils for id in report.questions for one in report.cell(pupil, id).answers]
@@ -266,7 +266,7 @@ def test_a_curve_that_stays_high_is_flat() -> None:
     assert not few.rules[0].flat, "one pupil says nothing about an explanation"
 
 
-def test_two_days_are_compared_for_those_who_were_there_on_both() -> None:
+def test_two_days_are_compared_by_pupils_with_answers_on_both() -> None:
     lines = [
         line(draw_question(), 3, "Ada", day="2026-03-02"),
         line(draw_question(), 0, "Ada", day="2026-03-09"),
@@ -298,7 +298,7 @@ def test_twins_count_for_rules_and_for_no_score() -> None:
         assert {rule.id: rule.answers for rule in report.rules}[take_question().rule] == 4
 
 
-def test_in_practice_the_score_is_that_of_what_one_was_asked() -> None:
+def test_in_practice_only_a_pupils_own_questions_count_for_the_score() -> None:
     several = questions("sixty", n=8, seed=1)
     logs = [[line(one, one.answer, name)] for one, name in zip(several, "ABCDEFGH", strict=True)]
     report = ClassReport(logs)
@@ -306,7 +306,7 @@ def test_in_practice_the_score_is_that_of_what_one_was_asked() -> None:
     assert report.score("C") == 1
 
 
-def test_files_of_practice_belong_together_whatever_they_ask() -> None:
+def test_files_of_practice_belong_together_despite_different_questions() -> None:
     begun = datetime(2026, 3, 2, 8, tzinfo=UTC)
     entries = [{**one, "time": f"{begun + timedelta(seconds=n)}"} for n, one in enumerate(class_log(3))]
     pupils = dict.fromkeys(entry["learner"] for entry in entries)
@@ -319,7 +319,7 @@ def test_files_of_practice_belong_together_whatever_they_ask() -> None:
     assert {rule.id: (rule.answers, rule.right) for rule in report.rules} == summary
 
 
-def test_a_log_that_is_handed_in_again_as_it_grew_counts_whole() -> None:
+def test_two_versions_of_one_growing_log_count_once() -> None:
     early = [line(draw_question(), 0, "Ada", minute=1), line(cost_question(), 99, "Ada", minute=2)]
     grown = [*early, line(draw_question(), 3, "Ada", minute=40), line(take_question(), "no", "Ada", minute=41)]
     report = ClassReport([early, grown])
@@ -327,7 +327,7 @@ def test_a_log_that_is_handed_in_again_as_it_grew_counts_whole() -> None:
     assert left(report) == [("#2", 1, "double"), ("#2", 2, "double")]
 
 
-def test_a_quiz_that_nobody_has_ended_is_one_all_the_same() -> None:
+def test_an_unfinished_quiz_of_all_pupils_has_common_questions() -> None:
     several = questions("sixty", n=8, seed=1)
     logs = [[line(one, one.answer, name, minute=n) for n, one in enumerate(several[:3])] for name in "ABC"]
     assert ClassReport(logs).common
@@ -342,7 +342,7 @@ def test_a_report_speaks_german(folder: Path) -> None:
     assert "Gezählte Antworten: 16." in repr(report)
 
 
-def test_the_file_of_a_room_is_named_with_the_command_that_reads_it(tmp_path: Path) -> None:
+def test_the_file_of_a_room_is_listed_with_the_command_that_reads_it(tmp_path: Path) -> None:
     file = tmp_path / "monday.sqlite"
     ClassRoom.begin(quiz(questions=class_quiz()), file).store.close()
     report = ClassReport(file)
@@ -354,7 +354,7 @@ def test_the_file_of_a_room_is_named_with_the_command_that_reads_it(tmp_path: Pa
 # --- rooms ----------------------------------------------------------------------------------------------------
 
 
-def test_a_room_is_reported_as_it_stands(tmp_path: Path) -> None:
+def test_a_report_reads_an_open_room(tmp_path: Path) -> None:
     room = ClassRoom.begin(quiz(questions=class_quiz()[1:]), tmp_path / "room.sqlite")
     leading(room)
     for name, answer in {"Ada": 0, "Ben": 3}.items():
@@ -368,7 +368,7 @@ def test_a_room_is_reported_as_it_stands(tmp_path: Path) -> None:
     room.store.close()
 
 
-def test_a_line_separator_within_a_name_ends_no_line(tmp_path: Path) -> None:
+def test_a_line_separator_in_a_name_does_not_split_the_line(tmp_path: Path) -> None:
     name = "A\u2028B\u0085C"
     text = "\n".join([line(draw_question(), 0, name), line(cost_question(), 99, "Ada")])
     (tmp_path / "in.jsonl").write_text(text, "utf-8")
@@ -380,7 +380,7 @@ def test_a_line_separator_within_a_name_ends_no_line(tmp_path: Path) -> None:
     assert ClassReport(tmp_path, names=tmp_path / "names.txt").absent == ()
 
 
-def test_opportunities_are_counted_in_the_order_of_time_not_of_files(tmp_path: Path) -> None:
+def test_opportunities_are_counted_in_order_of_time_across_files(tmp_path: Path) -> None:
     (tmp_path / "z-before.jsonl").write_text(line(draw_question(), 4, "Ada", minute=1), "utf-8")
     (tmp_path / "a-after.jsonl").write_text(line(draw_question(), 0, "Ada", minute=9), "utf-8")
     [rule] = [rule for rule in ClassReport(tmp_path).rules if rule.id == "sixty.2.2"]
