@@ -50,12 +50,12 @@ def model_of(spec: Mapping[str, Any], host: Host) -> Model:
     module, name = EXPLORERS.get(str(spec.get("game")), KINDS[kind]) if kind == "explorer" else KINDS[kind]
     of_spec = getattr(import_module(f".{module}", __package__), name).of_spec
     try:
-        made: Model = of_spec(spec)
+        model: Model = of_spec(spec)
     except RulesError:
         raise
     except KeyError as error:
         raise RulesError(f"the specification of a {kind} lacks {quoted(error.args[0])}") from error
     except (TypeError, ValueError, AttributeError, IndexError) as error:
         raise RulesError(f"the specification of a {kind} has a value that does not fit: {error}") from error
-    made.hosted(host)
-    return made
+    model.hosted(host)
+    return model

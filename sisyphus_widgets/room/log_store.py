@@ -196,11 +196,11 @@ class LogStore(Store):
     def _append(self, text: str, *, first: bool = False) -> None:
         entry = Entry(self.position + 1, self._writer, text)
         try:
-            taken = not self.lost and self._log.append(entry, first=first)
+            is_appended = not self.lost and self._log.append(entry, first=first)
         except OSError as error:
             self.lost = True
             raise SupersededError(f"the log of this room cannot be written: {error}") from error
-        if not taken:
+        if not is_appended:
             self.lost = True
             raise SupersededError("another process has written this room meanwhile")
         self._count(entry)

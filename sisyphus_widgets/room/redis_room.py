@@ -208,8 +208,8 @@ class RedisRoom:
 
     def _create(self, activity: Activity, *, joins: bool) -> str:
         """Begin a room, or with ``joins`` find the one that another process has begun; return its unique id."""
-        if joins and (known := self._client.get(self._pointer)) is not None:
-            return str(known)
+        if joins and (id := self._client.get(self._pointer)) is not None:
+            return str(id)
         id = secrets.token_hex(8)
         store = LogStore(log := self._log(f"{self._pointer}:{id}"))
         try:
@@ -287,12 +287,12 @@ class RedisRoom:
         while True:
             await self._has_mail.wait()
             self._has_mail.clear()
-            sent = self._link.pipeline(transaction=False)
+            pipeline = self._link.pipeline(transaction=False)
             while self._outbox:
                 process, message = self._outbox.popleft()
-                sent.publish(self._channel(process), json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+                pipeline.publish(self._channel(process), json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             with suppress(RedisError):  # lost messages are repeated once a leader announces itself
-                await sent.execute()
+                await pipeline.execute()
 
     async def _listen(self) -> None:
         """Receive the messages of other processes, and reconnect after a lost connection."""

@@ -83,7 +83,7 @@ class ClassRoom(RoomState):
                 raise RulesError(f"{path}: {error}") from error
             raise
 
-    # --- joining and leaving ----------------------------------------------------------------------------------
+    # --- joining and leaving --------------------------------------------------------------------------------
 
     def join(self, code: str, name: str, key: str | None = None) -> tuple[Member, str]:
         """Admit a person with the code; return the member and the key with which the browser returns.
@@ -95,12 +95,11 @@ class ClassRoom(RoomState):
         """
         if key is None or not is_key(key):
             key = new_key()
-        elif (known := self._member_of_key(key)) is not None:
-            return known, key
+        elif (member := self._member_of_key(key)) is not None:
+            return member, key
         if not secrets.compare_digest(letters_of(code), self.code.encode()):
             raise self.refusal("wrong_code")
-        called = self._name(name, LONGEST_NAME)
-        return self._add(called, key), key
+        return self._add(self._name(name, LONGEST_NAME), key), key
 
     def come(self, name: str) -> Member:
         """Return the member whose name the hub vouches for, adding the member on the first visit.
@@ -109,13 +108,13 @@ class ClassRoom(RoomState):
             RoomError: the room is closed, locked or full.
         """
         key = f"pass {name}"  # a page cannot send it, as it does not have the form of a key
-        if (known := self._member_of_key(key)) is not None:
-            return known
+        if (member := self._member_of_key(key)) is not None:
+            return member
         if len(name) > LONGEST_IDENTITY:
             name = f"{name[: LONGEST_IDENTITY - 5]}…{hash_of(name)[:4]}"
         return self._add(self._name(name, LONGEST_IDENTITY), key)
 
-    def _add(self, called: str, key: str) -> Member:
+    def _add(self, name: str, key: str) -> Member:
         if self.over:
             raise self.refusal("closed")
         if self.locked:
@@ -123,14 +122,14 @@ class ClassRoom(RoomState):
         if len(self.members) >= self.most:
             raise self.refusal("full")
         if self.tables is None:
-            model = self.fresh(called)
-            number = self.store.add(called, hash_of(key), model.spec())
+            model = self.fresh(name)
+            number = self.store.add(name, hash_of(key), model.spec())
         else:
             table, seat = self.tables.free()
             with self.store.together():
-                number = self.store.add(called, hash_of(key), {"table": table, "seat": seat})
-                model = self.tables.sit(number, called, table, seat)
-        member = self.members[number] = Member(number, called, hash_of(key), model)
+                number = self.store.add(name, hash_of(key), {"table": table, "seat": seat})
+                model = self.tables.sit(number, name, table, seat)
+        member = self.members[number] = Member(number, name, hash_of(key), model)
         if self.tables is not None:
             self.let_look(member)
             self.play_on(self.tables.of(number))
@@ -198,14 +197,14 @@ class ClassRoom(RoomState):
             RoomError: it is invalid, too long, or taken.
         """
         try:
-            called = read_name(name, longest)
+            nickname = read_name(name, longest)
         except RulesError as error:
             raise self.refusal("no_name") from error
-        if name_key(called) in (name_key(member.name) for member in self.members.values()):
+        if name_key(nickname) in (name_key(member.name) for member in self.members.values()):
             raise self.refusal("taken")
-        return called
+        return nickname
 
-    # --- what members do --------------------------------------------------------------------------------------
+    # --- messages of members --------------------------------------------------------------------------------
 
     def receive(self, member: Member, message: PageMessage) -> None:
         """Handle a message of a member's page. Changes are written before any page is notified.
@@ -321,7 +320,7 @@ class ClassRoom(RoomState):
         member.pages.tell(self.member_state(member))
         self.tell_teacher()
 
-    # --- what the teacher does --------------------------------------------------------------------------------
+    # --- actions of the teacher -----------------------------------------------------------------------------
 
     def ask_board(self, content: object) -> None:
         """Answer a request of the teacher's page to the model in front of all."""
@@ -353,11 +352,11 @@ class ClassRoom(RoomState):
             return
         models = {number: model_of(member.model.spec(), member.pages) for number, member in self.members.items()}
         for number, model in models.items():
-            given = self.ballot.answer_of(number)
-            if given is None:
+            answer = self.ballot.answer_of(number)
+            if answer is None:
                 reveal(model)
             else:
-                answer_for(model, list(given) if isinstance(given, tuple) else given)
+                answer_for(model, list(answer) if isinstance(answer, tuple) else answer)
         assert self.board is not None
         board = model_of(self.board.spec(), self.screen)
         reveal(board)
@@ -430,7 +429,7 @@ class ClassRoom(RoomState):
         member.pages.tell({"type": "refused", "word": "removed", "text": words(self.activity.language)["removed"]})
         self.tell_teacher()
 
-    # --- closing ----------------------------------------------------------------------------------------------
+    # --- closing --------------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """End the room for everybody. The file keeps all answers."""

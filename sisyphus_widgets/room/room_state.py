@@ -364,16 +364,16 @@ class RoomState:
     def _ballot(self, rounds: int) -> Ballot:
         """Return the ballot of the present question with the answers from the store."""
         question = self.activity.questions[self.number]
-        given: list[dict[int, Any]] = [{} for _ in range(rounds)]
+        answers: list[dict[int, Any]] = [{} for _ in range(rounds)]
         for kept in self.store.answers():
             if kept.question == self.number:
-                given[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
-        return Ballot(question, given)
+                answers[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
+        return Ballot(question, answers)
 
     def _set_board(self, spec: Mapping[str, Any] | None) -> None:
-        made = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)
-        made.hosted(self.screen)
-        self.board = made
+        board = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)
+        board.hosted(self.screen)
+        self.board = board
 
     def fresh(self, name: str) -> Model:
         """Return the model with which a new member begins now."""

@@ -101,9 +101,9 @@ def _several(file: sqlite3.Connection, *writes: Sequence[Any]) -> None:
 
 def _pressed(file: sqlite3.Connection, press: str, kind: str, *values: Any) -> None:
     """Write the effect of a teacher's press together with its id, so that a repeated press has no second effect."""
-    had = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
-    known = json.loads(had[0]) if had else []
-    file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*known, press][-MOST_PRESSES:])))
+    row = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
+    presses = json.loads(row[0]) if row else []
+    file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*presses, press][-MOST_PRESSES:])))
     WRITES[kind](file, *values)
 
 
@@ -297,13 +297,13 @@ class FileStore(Store):
         """
         self.path = path
         self._lock = None if only_reads else _locked(path)
-        begun = False
+        is_new = False
         try:
             if path.exists() != resume:
                 raise RulesError(f"{path}: {'there is no such file' if resume else _EXISTS}")
             if not resume:
                 os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
-                begun = True
+                is_new = True
             super().__init__(sqlite3.connect(path, isolation_level=None, timeout=PATIENCE))
             try:
                 self._set_up(resume=resume, only_reads=only_reads)
@@ -311,7 +311,7 @@ class FileStore(Store):
                 self._file.close()
                 raise
         except BaseException as error:
-            if begun:
+            if is_new:
                 _delete(path)
             self._unlock()
             if isinstance(error, sqlite3.Error):
@@ -363,12 +363,12 @@ class FileStore(Store):
                 return file.read_text("ascii")
             if self._lock is None:
                 return ""
-            made = secrets.token_urlsafe(SECRET_BYTES)
-            with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as written:
-                written.write(made)
+            secret = secrets.token_urlsafe(SECRET_BYTES)
+            with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as stream:
+                stream.write(secret)
         except (OSError, ValueError) as error:
             raise StoreError("file_failed", error) from error
-        return made
+        return secret
 
     def close(self) -> None:
         super().close()
