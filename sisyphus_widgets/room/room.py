@@ -83,7 +83,7 @@ class ClassRoom(RoomState):
                 raise RulesError(f"{path}: {error}") from error
             raise
 
-    # --- joining and leaving --------------------------------------------------------------------------------
+    # --- joining and leaving ----------------------------------------------------------------------------------
 
     def join(self, code: str, name: str, key: str | None = None) -> tuple[Member, str]:
         """Admit a person with the code; return the member and the key with which the browser returns.
@@ -204,7 +204,7 @@ class ClassRoom(RoomState):
             raise self.refusal("taken")
         return nickname
 
-    # --- messages of members --------------------------------------------------------------------------------
+    # --- messages of members ----------------------------------------------------------------------------------
 
     def receive(self, member: Member, message: PageMessage) -> None:
         """Handle a message of a member's page. Changes are written before any page is notified.
@@ -320,7 +320,7 @@ class ClassRoom(RoomState):
         member.pages.tell(self.member_state(member))
         self.tell_teacher()
 
-    # --- actions of the teacher -----------------------------------------------------------------------------
+    # --- actions of the teacher -------------------------------------------------------------------------------
 
     def ask_board(self, content: object) -> None:
         """Answer a request of the teacher's page to the model in front of all."""
@@ -429,7 +429,7 @@ class ClassRoom(RoomState):
         member.pages.tell({"type": "refused", "word": "removed", "text": words(self.activity.language)["removed"]})
         self.tell_teacher()
 
-    # --- closing --------------------------------------------------------------------------------------------
+    # --- closing ----------------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """End the room for everybody. The file keeps all answers."""
