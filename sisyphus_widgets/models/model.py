@@ -151,7 +151,7 @@ class Model:
         raise NotImplementedError
 
     def page_trace(self) -> Trace:
-        """Return the table as it stands."""
+        """Return the present trace."""
         raise NotImplementedError
 
     def _refused(self, error: IllegalActionError) -> VerdictData:

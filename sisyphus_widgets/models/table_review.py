@@ -17,7 +17,7 @@ from .responder import MovedOnError
 from .session_model import nothing
 from .table_hints import TableWithHints
 
-if TYPE_CHECKING:  # what reviews a game is loaded where one can be reviewed
+if TYPE_CHECKING:  # imported by the first review
     from ..advice.review.findings import Review
 
 
@@ -148,10 +148,10 @@ class TableWithReview(TableWithHints):
     def page_review(self, wanted: bool | None) -> Review | None:
         """Return the review for a page without Python: by default the shown one; a wanted one is made if necessary.
 
-        The table shows it, too.
+        The table then shows it as well.
 
         Raises:
-            RulesError: one is wanted, and the table is seen from no seat, or asks what comes next.
+            RulesError: a review is wanted, but the table has no seat's perspective, or asks questions.
         """
         session = self.session
         if wanted and not can_be_reviewed(session):

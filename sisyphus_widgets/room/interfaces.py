@@ -34,7 +34,7 @@ class Described(Protocol):
 
     @property
     def secret(self) -> str:
-        """The text in the teacher's address."""
+        """The secret in the teacher's address."""
         ...
 
 

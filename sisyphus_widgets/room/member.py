@@ -77,7 +77,7 @@ class Pages:
 
 
 class Member:
-    """Somebody in a room."""
+    """A member of a room, with the open pages and their model."""
 
     def __init__(self, number: int, name: str, key: str, model: Model) -> None:
         self.number, self.name = number, name

@@ -40,7 +40,7 @@ class Relay:
         self.activity = Activity.read(store.facts()["activity"])
         """The activity of the class."""
         self.secret = store.secret()
-        """The text in the teacher's address."""
+        """The secret in the teacher's address."""
         self.room: ClassRoom | None = None
         """The room while this process leads, or None."""
         self.leader = ""
@@ -99,7 +99,7 @@ class Relay:
         with self._writing():
             if self.store.has_more:
                 self.store.restore()
-            # This empty write makes the log longer, so an earlier leader that still believes to lead cannot write.
+            # This empty write makes the log longer, so an earlier leader that does not know of this one cannot write.
             self.store.set()
             self.room = ClassRoom(self.activity, self.store)
             self.term, self.leader, self.has_led = term, self.name, True

@@ -1,7 +1,7 @@
 """A command that opens a page with Python and makes a move: ``python -m tests.browser.answering_page PAGE``.
 
-For pages of games that other packages bring, which are written where nothing else is installed: whatever the game is,
-Python in the page makes the model, and judges the first move that is on offer.
+It tests pages of games from other packages, in environments with nothing else installed: Python in the page must make
+the model and accept the first offered move.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def main(path: Path) -> None:
     """Open a page from disk without a network, and make the first move that Python offers.
 
     Raises:
-        AssertionError: Python does not come, or refuses what it has offered, or something else goes wrong in the page.
+        AssertionError: Python does not start, refuses its own offer, or the page has another error.
     """
     with harness.chromium() as browser, harness.open_page(browser, 1366, 768) as page:
         _, spoken = opened(page, path)

@@ -163,7 +163,7 @@ def notebook(
 ) -> Iterator[Notebook]:
     """Write a notebook, open it, run it, and wait for a widget under each cell that displays one.
 
-    With `one_shell` widgets are not answered while a cell runs, as they are by kernels that have subshells.
+    With `one_shell` the kernel does not answer widgets while a cell runs, unlike kernels with subshells.
     """
     book = new_notebook(cells=[new_code_cell(source) for source in (SETUP, *cells)])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -210,7 +210,7 @@ def more(root: Locator, group: str) -> None:
 def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> list[str]:
     """Take a picture of each of the `widgets`, in the order of their cells, and return the problems that axe finds.
 
-    All widgets of the notebook are looked through by axe at once: most of what that takes is for the page around them.
+    axe checks all widgets at once, as the surrounding page takes most of the time.
     """
     named = list(widgets)
     # At the top of the page, the sticky bar of a widget could cover its head.
@@ -241,7 +241,7 @@ TOO_WIDE = """root => [root, ...root.querySelectorAll(".sw-quiz")].map(
 def looks(book: Opened, widget: int, pictures: Path, name: str, turn: int | None = None) -> list[str]:
     """Take pictures of a widget, dark and narrow, light and wide, and return problems of axe and excess widths.
 
-    With a `turn` it is one of the two: the first if that is even. The page then is light and as large as before.
+    With a `turn` it takes only one of the two: the first if the turn is even. The page then is light in its old size.
     """
     root, page, size = book.widget(widget), book.page, book.page.viewport_size
     assert size is not None

@@ -1,6 +1,6 @@
 """A notebook without JupyterLab: cells run in the process of the test, and their widgets are on one page.
 
-The widgets are real and so is the front end; between them is what a kernel and a host do: `desk.js` has the models.
+The widgets and the front end are real. The desk and `desk.js` take the places of kernel and host.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def desk(
 ) -> Iterator[Desk]:
     """Run cells, and wait for a widget under each; options are those of `harness.open_page`.
 
-    A `bare` page has nothing around the widgets, as where a host shows a page of them on a phone.
+    A `bare` page has only the widgets, like a host's page on a phone.
     """
     with harness.open_page(browser, *size, **options) as page:
         opened = Desk(page)

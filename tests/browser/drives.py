@@ -204,8 +204,8 @@ def hint(widget: WidgetPage, case: Case) -> None:
     assert widget.trace()["revision"] == begun
 
 
-# Opens what is under More while others think, and stops them, before anything else can happen; gives who is said to
-# think, whether the page showed what was asked for, whether they still thought by then, and what is told in the end.
+# A script that opens a group under More while others think, and stops them in one call. It returns the notice about the
+# thinking player, true if the group was opened, true if the player was still thinking then, and the last sentence.
 STOPS = """async ([root, more, stop]) => {
   const thinking = () => root.querySelector(".sw-thinking");
   const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));

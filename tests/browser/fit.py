@@ -155,7 +155,7 @@ ONWARD = """root => {
 def screens(metafunc: pytest.Metafunc) -> None:
     """Parametrise a test with games, sizes and languages: each game at one size that differs by test; all with --full.
 
-    A test of lessons is given the first lesson of the game; with --full each of them.
+    A test of lessons gets the first lesson of the game; with --full all of them.
     """
     if "size" not in metafunc.fixturenames:
         return

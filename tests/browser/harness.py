@@ -57,10 +57,10 @@ MISSING = """No browser was found for the browser tests. Any of these helps:
     name one that you have in the variable CHROMIUM"""
 # Harmless errors of other software, which occur at times. A test would notice any consequence.
 NOT_OURS = (
-    # anywidget, where a module takes more than two seconds to start, as on machines with much to do; it is drawn later.
+    # anywidget, if a module takes more than two seconds to start on a busy machine. It is drawn later.
     "[anywidget] Failed to initialize model.",
-    # JupyterLab, rarely, where a message has the topic of another in place of its header; as if two threads of a kernel
-    # had sent at once.
+    # JupyterLab, rarely, if a message has the topic of another one in place of its header, as after simultaneous sends
+    # of two threads of a kernel.
     "Kernel message validation error: Unexpected token",
 )
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
@@ -212,8 +212,8 @@ def chromium() -> Iterator[Browser]:
 def start_page(browser: Browser, width: int = 1200, height: int = 900, **options: Any) -> Page:
     """Open a page in a new profile that can reach only this machine; `page_log(page)` is its log.
 
-    Options are those of Playwright's contexts, as in has_touch=True or forced_colors="active". Nothing moves
-    unless reduced_motion="no-preference" is among them.
+    Options are those of Playwright's contexts, as in has_touch=True or forced_colors="active". Motion is reduced by
+    default; reduced_motion="no-preference" switches it on.
     """
     options = {"reduced_motion": "reduce", **options}
     context = browser.new_context(viewport={"width": width, "height": height}, **options)

@@ -36,8 +36,8 @@ def opened(
 ) -> Iterator[Page]:
     """Open a notebook of the server's folder in JupyterLab, with a ready kernel and the options of `harness.open_page`.
 
-    A page on which something went wrong is closed, any other is used again and closed with the browser. Whether
-    anything moves is told to a page that is there, so that none is loaded for that.
+    A page with errors is closed. All others are reused, and closed with the browser. Reduced motion is switched on the
+    open page, so that it needs no separate page.
     """
     motion = options.pop("reduced_motion", "reduce")
     key = (browser, server.url, *sorted((option, repr(value)) for option, value in options.items()))

@@ -83,7 +83,7 @@ class Answers:
     def give(self, question: Question, answer: Any, again: bool = False) -> None:
         """Answer, starting from the last selection, and wait for the judgement, when the browser stores the answer.
 
-        What the rules forbid is refused with the reason, and is no answer; nor is the same `again`.
+        An illegal move is refused with the reason and is not stored, nor is a repeated answer, as with `again`.
         """
         page = self.root.page
         self.root.evaluate(STILL)
@@ -212,7 +212,7 @@ class Learner(Answers):
     def check_feedback(self, step: LessonStepData, question: Question, mistake: str, wrong: Any) -> None:
         """Check that the feedback on a wrong answer is the lesson's own text, or the engine's without one.
 
-        What may not be played, a page refuses itself, and knows words for the reason alone.
+        A page refuses illegal moves by itself, and has texts only for the reason.
         """
         if mistake and not (question.form.kind == "act" and isinstance(wrong, list) and mistake == OTHER):
             expect(self.root.locator(".sw-explanation")).to_contain_text(" ".join(step.mistakes[mistake].split()))

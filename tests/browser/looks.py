@@ -1,10 +1,9 @@
 """The look of a widget in a small, comparable form: a grid with the amount of drawn pixels in each cell.
 
-A look is a picture cut into cells, as large as a letter; each is a digit that says how much the brightness varies in
-it, from nothing (0) to lines of bold text (f). Fonts differ by machine and so do digits, but not whether there is
-anything.
+A look is a picture that is divided into cells of the size of a letter. The digit of a cell is the variation of its
+brightness, from nothing (0) to lines of bold text (f). Digits depend on a machine's fonts, but empty cells do not.
 
-    python -m tests.browser.looks            makes looks.txt anew (needs Chromium)
+    python -m tests.browser.looks            writes looks.txt (needs Chromium)
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ PICTURES = (
 
 
 def checked(file: Path) -> None:
-    """Return the size of a picture.
+    """Print the size of a picture, and check it.
 
     Raises:
         AssertionError: it is too large.

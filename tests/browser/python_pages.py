@@ -17,9 +17,9 @@ from tests.browser import harness
 
 PYODIDE = JS / "node_modules" / "pyodide"
 
-# What the page and its workers say, with the time; what is no text is told by its kind. `heard` reads what Python says,
-# which is a text with a message in each line, or the memory from which another Python may start. What contains the text
-# `withheld` never reaches Python.
+# A script that records the messages of the page and its workers with their times, and of other values only the type.
+# `heard` reads a message of Python: a text with a message in each line, or a snapshot of its memory. Messages that
+# contain the text `withheld` do not reach Python.
 LISTEN = """
 window.spoken = [];
 window.heard = (data) => typeof data === "string" ? data.split("\\n") : ['{"type":"memory kept"}'];

@@ -24,8 +24,8 @@ PLAYS = """async ([root, turn, seed, limit, until]) => {
   return presses;
 }"""
 
-# Answers questions by trying what there is, until it was led on so often: `leads` are the buttons that lead on, `last`
-# the one that gives an answer, `shows` the one that shows what was right.
+# A script that tries answers until it has gone on a number of times: `leads` are the buttons that lead on, `last` is
+# the button that submits an answer, and `shows` the one that reveals the right answer.
 GUESSES = """async ([root, leads, last, shows, times, seed]) => {
   const random = (n) => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;

@@ -1,6 +1,6 @@
 """The cost of an answer for the browser: one layout of the page before the feedback is shown, at any table.
 
-The counts are the browser's own (``Performance.getMetrics``). They are the same each time, whatever else runs.
+The counts come from the browser (``Performance.getMetrics``), and do not depend on the load of the machine.
 """
 
 from __future__ import annotations

@@ -22,8 +22,8 @@ GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}
 STILL = 1.0
 
-# Where the controls are that can be seen, from the corner of the widget, each by what is written on it. What leads on
-# has another name once the question is done, and the answers have gone then.
+# A script that returns the places of the visible controls by label, relative to the corner of the widget. At the end
+# of a question, the next button has another label, and the answers are gone.
 PLACES = """root => {
   const corner = root.getBoundingClientRect(), found = {};
   const put = (name, part) => {

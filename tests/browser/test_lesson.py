@@ -71,7 +71,7 @@ def give(root: Locator, question: Question, answer: Any) -> None:
 def check_feedback(book: Desk, root: Locator, step: LessonStepData, mistake: str, tries: int) -> None:
     """Check that the feedback on a wrong answer is the lesson's own text, or the engine's without one.
 
-    What was said before may look the same, so the tries are counted: the page is at rest once they are all there.
+    As the last feedback may have had the same text, this first waits for the number of tries.
     """
     if tries:
         book.wait_for_value("wrong._progress.run.entries[-1]['tries']", str(tries))

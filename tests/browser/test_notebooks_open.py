@@ -1,6 +1,6 @@
 """Committed notebooks run from top to bottom in JupyterLab, without errors and without the network.
 
-In full length all of them, else the first; tests/project/test_notebooks_run.py runs the code of every one.
+With --full all of them, otherwise the first; tests/project/test_notebooks_run.py runs the code of each notebook.
 """
 
 from __future__ import annotations

@@ -319,8 +319,8 @@ def choice(page: Page) -> object:
 async def goes_on(page: Page, id: str) -> bool:
     """Return True if a pupil can answer, or ask for the next question after the right answer.
 
-    As a page does, it asks again if the room has gone back: the last entry is lost if it had reached only the process
-    and the server that are gone.
+    Like a page, it repeats a request if the room is at an earlier state. The last entry is lost if only the killed
+    process and the lost server had it.
     """
     for tried in ("", " again"):
         quiz = page.values["quiz"]
