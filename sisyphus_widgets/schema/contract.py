@@ -1553,7 +1553,7 @@ FramesMessage = TypedDict(
 
 @final
 class JoinMessage(TypedDict):
-    """Join as a new member."""
+    """Come in as a new member."""
 
     type: Literal["join"]
     """The type of message."""
@@ -1562,7 +1562,9 @@ class JoinMessage(TypedDict):
     name: str
     """The nickname as typed."""
     key: NotRequired[str]
-    """A secret key that the page has generated, with which it returns. Repeated messages with one key join once."""
+    """A secret that the page has made, by which it comes back; with the same one it comes in once, however often it
+    asks.
+    """
     utc_offset: NotRequired[int]
     """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
     with this local time; without a number from -720 to 840, with the server's.
@@ -1571,12 +1573,12 @@ class JoinMessage(TypedDict):
 
 @final
 class ReturnMessage(TypedDict):
-    """Return as a member."""
+    """Come back as a member."""
 
     type: Literal["back"]
     """The type of message."""
     key: str
-    """The secret key of the member."""
+    """The secret by which the room knows the member."""
     utc_offset: NotRequired[int]
     """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
     with this local time; without a number from -720 to 840, with the server's.
@@ -1598,22 +1600,22 @@ PassMessage = TypedDict(
     {
         # The type of message.
         "type": Literal["pass"],
-        # The pass that the server has put into the page.
+        # The pass, which the server has put into the page.
         "pass": str,
         # The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
         # with this local time; without a number from -720 to 840, with the server's.
         "utc_offset": NotRequired[int],
     },
 )
-"""Join or lead with a pass from a JupyterHub."""
+"""Come in with a pass from a JupyterHub, as a member or as the teacher."""
 
 Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessage
-"""The first message of a page, which identifies its person."""
+"""The first message of a page, which says who it is for."""
 
 
 @final
 class PingMessage(TypedDict):
-    """Request a ``pong``, which is sent at once if the connection works."""
+    """Ask for a ``pong``, which comes at once if the connection still works."""
 
     type: Literal["ping"]
     """The type of message."""
@@ -1626,10 +1628,10 @@ class RequestMessage(TypedDict):
     type: Literal["custom"]
     """The type of message."""
     content: object
-    """The Request. The model validates it, and answers an invalid one as ``malformed``."""
+    """The Request. The model checks it, and answers one of another form as ``malformed``."""
     at: NotRequired[list[int]]
-    """Present while the class answers together: the numbers of the question and round on the page when its user
-    answered. A late answer is refused.
+    """Present while the class is asked together: the number of the question and of the round that the page showed
+    when its user answered. A late answer counts for no other question.
     """
     utc_offset: NotRequired[int]
     """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
@@ -1644,12 +1646,12 @@ class WriteMessage(TypedDict):
     type: Literal["write"]
     """The type of message."""
     values: dict[str, object]
-    """The values, by the names of PageTraits. The model validates each of them."""
+    """The values, by the names of PageTraits. The model checks each of them."""
 
 
 @final
 class MemberNotice(TypedDict):
-    """A message of a member without further fields: the teacher's sentence was read (``read``), or the member wants
+    """A message of a member without further facts: the teacher's sentence was read (``read``), or the member wants
     to play again (``play_again``).
     """
 
@@ -1662,43 +1664,43 @@ MemberMessage = RequestMessage | WriteMessage | MemberNotice
 
 BarePressType = Literal["show", "ask_again", "go_on", "close", "undo", "step_in", "report"]
 """``show`` (the answers), ``ask_again`` (the same question), ``go_on`` (to the next question), ``close`` (the room),
-``undo`` (the last move at the table in front of all), ``step_in`` (let the computer make the move that is due at
-this table), ``report`` (send the report of the class).
+``undo`` (the last move at the table in front of all), ``step_in`` (let the computer make the move that is due
+there), ``report`` (send the report of the class).
 """
 
 
 @final
 class BarePress(TypedDict):
-    """A press without further fields."""
+    """A press that needs no further facts."""
 
     type: BarePressType
     """The type of message."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class PausePress(TypedDict):
-    """Pause all tables, or let them play on."""
+    """Let nobody play for now, or let all go on."""
 
     type: Literal["pause"]
     """The type of message."""
     is_paused: bool
     """True to pause."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class GamePress(TypedDict):
-    """Begin another game after the end of one."""
+    """Begin another game where one has ended."""
 
     type: Literal["new_game"]
     """The type of message."""
     at_all_tables: NotRequired[bool]
     """True for all tables; otherwise only for the one in front of all."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
@@ -1712,31 +1714,31 @@ class StandInPress(TypedDict):
     seat: int
     """The seat."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class WhatIfPress(TypedDict):
-    """Begin a what-if in front of all, or end it."""
+    """Try moves in front of all, or go back to the game."""
 
     type: Literal["try"]
     """The type of message."""
     is_on: bool
-    """True to begin, false to end it."""
+    """True to begin, false to go back."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class HintsPress(TypedDict):
-    """Allow or forbid hints."""
+    """Let members ask for hints, or do so no longer."""
 
     type: Literal["allow_hints"]
     """The type of message."""
     is_allowed: bool
     """True to allow hints."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
@@ -1748,31 +1750,31 @@ class TablePress(TypedDict):
     number: int
     """The number of the table."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class LockPress(TypedDict):
-    """Lock the room for new members, or unlock it with a new code."""
+    """Let nobody new in, or let them in again, with a new code."""
 
     type: Literal["lock"]
     """The type of message."""
     is_locked: bool
     """True to lock the room."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class MemberPress(TypedDict):
-    """Remove a member (``remove``), or show a member the rule behind the open question (``hint``)."""
+    """Send a member out (``remove``), or show a member the rule behind the open question (``hint``)."""
 
     type: Literal["remove", "hint"]
     """The type of message."""
     number: int
     """The number of the member."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
@@ -1782,47 +1784,47 @@ class WatchPress(TypedDict):
     type: Literal["watch"]
     """The type of message."""
     number: int | None
-    """The number of the member, or ``null`` to end the view."""
+    """The number of the member, or ``null`` to end it."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class NotePress(TypedDict):
-    """Show a sentence to one member until it is read."""
+    """Say a sentence to one member, until it is read."""
 
     type: Literal["note"]
     """The type of message."""
     number: int
     """The number of the member."""
     text: str
-    """The sentence; an empty text withdraws the last one."""
+    """The sentence; an empty one takes the last one back."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class SeatPress(TypedDict):
-    """Sit down at a seat of the table in front of all, and see its hand."""
+    """Sit down at a seat of the table in front of all, and see what it sees."""
 
     type: Literal["sit"]
     """The type of message."""
     seat: int | None
     """The seat, or ``null`` to stand up."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 @final
 class DeletePress(TypedDict):
-    """Delete all data about the class."""
+    """Delete everything that is kept of the class."""
 
     type: Literal["delete"]
     """The type of message."""
     sure: Literal[True]
-    """The teacher has confirmed the deletion."""
+    """The teacher was asked, and is sure."""
     press: NotRequired[str]
-    """The id of the press. The room carries out repeated messages with one id once, and answers each with ``done``."""
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
 
 
 Press = (
@@ -1848,30 +1850,30 @@ PageMessage = Introduction | PingMessage | MemberMessage | Press
 
 @final
 class EntryMessage(TypedDict):
-    """The page has joined."""
+    """The page is in."""
 
     type: Literal["in"]
     """The type of message."""
     key: str
-    """The secret key with which it returns."""
+    """The secret by which it comes back."""
 
 
 @final
 class RefusalMessage(TypedDict):
-    """A message of the page was refused, or the page no longer belongs to its member."""
+    """The room does not do what the page asked for, or the page does not belong to it any more."""
 
     type: Literal["refused"]
     """The type of message."""
     word: str
-    """The key of the reason's text, or an empty text."""
+    """The name of the reason among the words of the room, or an empty text."""
     text: str
     """The reason in words."""
 
 
 @final
 class RoomSignal(TypedDict):
-    """A message without further fields: the page shows no model from now on (``closed``), the page leads the room
-    (``led``), or the connection works (``pong``).
+    """A message without further facts: no model is shown any more (``closed``), the page leads the room (``led``),
+    or the connection works (``pong``).
     """
 
     type: Literal["closed", "led", "pong"]
@@ -1880,7 +1882,7 @@ class RoomSignal(TypedDict):
 
 @final
 class ReceiptMessage(TypedDict):
-    """A press was carried out or refused, so the page stops repeating it."""
+    """A press was done, or refused for good: the page need not send it again."""
 
     type: Literal["done"]
     """The type of message."""
@@ -1895,7 +1897,7 @@ class ReportMessage(TypedDict):
     type: Literal["report"]
     """The type of message."""
     html: str
-    """The report as an HTML page."""
+    """The report as a page of its own."""
 
 
 Kind = Literal["table", "explorer", "quiz", "lesson", "course"]
@@ -2378,7 +2380,7 @@ class PageTraits(TypedDict):
 
 @final
 class OpenMessage(TypedDict):
-    """The model that the page shows from now on."""
+    """The page shows a model from now on."""
 
     type: Literal["open"]
     """The type of message."""
@@ -2407,14 +2409,14 @@ class ModelMessage(TypedDict):
 
 
 RoomStage = Literal["asked", "shown", "own", "play", "over"]
-"""``asked`` (a question is open), ``shown`` (its answers are shown), ``own`` (each member works alone), ``play`` (at
+"""``asked`` (a question is open), ``shown`` (its answers are shown), ``own`` (each goes on alone), ``play`` (at
 tables) or ``over``.
 """
 
 
 @final
 class MemberState(TypedDict):
-    """The state of the room for the page of a member, without the answers of others."""
+    """The state of the room for the page of a member. It holds no answer of anybody else's."""
 
     type: Literal["member_state"]
     """The type of message."""
@@ -2425,13 +2427,13 @@ class MemberState(TypedDict):
     name: str
     """The name of the member."""
     number: NotRequired[int]
-    """The number of the question, from 1; present while the class answers together."""
+    """The number of the question, from 1; present while the class is asked together."""
     of: NotRequired[int]
     """The number of questions."""
     round: NotRequired[int]
     """The number of the round in which the question is asked, from 1."""
     counted_answer: str
-    """The member's counted answer as text, or an empty text."""
+    """The answer of the member that counts now, in words, or an empty text."""
     right_answers: NotRequired[int]
     """Present once the room is over: the number of questions that the member answered correctly."""
     shown_answers: NotRequired[int]
@@ -2439,27 +2441,27 @@ class MemberState(TypedDict):
     is_paused: NotRequired[bool]
     """Present at tables: true while nobody plays."""
     is_what_if: NotRequired[bool]
-    """Present at tables: true during a what-if in front of all."""
+    """Present at tables: true while the teacher tries moves that all see."""
     has_ended: NotRequired[Literal[True]]
     """Present once the game at the member's table has ended."""
     wants_rematch: NotRequired[bool]
-    """Present as well: true if the member wants to play again."""
+    """Then true if the member wants to play again."""
     note: str
-    """An unread sentence of the teacher for this member, or an empty text."""
+    """A sentence of the teacher for this member alone, until it is read, or an empty text."""
 
 
 @final
 class AnswerBar(TypedDict):
-    """An answer to a question, and its counts."""
+    """An answer to a question, and how many gave it."""
 
     label: str
-    """The answer as text."""
+    """The answer in words."""
     counts: list[int]
-    """The number of members who gave it in each round."""
+    """The number of members who gave it, round by round."""
     is_right: bool
     """True if it is right."""
     names: list[str]
-    """The names of the members who gave it in the last round."""
+    """The names of those who gave it in the last round."""
 
 
 @final
@@ -2467,34 +2469,34 @@ class TableSeat(TypedDict):
     """A seat of a table."""
 
     name: str
-    """The name of the player at the seat."""
+    """The name of who sits there."""
     is_taken: bool
-    """True if a member has the seat."""
+    """True if it is the seat of a member."""
     has_stand_in: bool
     """True while the computer plays for a member who is away."""
     is_here: bool
     """True if the member has a page open."""
     hints: int
-    """The number of parts of hints that the member has seen."""
+    """The number of parts of hints that the member has taken."""
 
 
 @final
 class RoomTable(TypedDict):
-    """A table, without hidden cards."""
+    """A table, as anybody may know it."""
 
     number: int
     """Its number."""
     is_over: bool
     """True once its game has ended."""
     turn: int | None
-    """The seat to move, as far as onlookers may know it."""
+    """The seat to move, as far as all may know it."""
     seats: list[TableSeat]
     """Its seats, in order."""
 
 
 @final
 class RoomMember(TypedDict):
-    """A member for the teacher's page."""
+    """A member, as the teacher's page shows one."""
 
     number: int
     """The number of the member."""
@@ -2505,18 +2507,18 @@ class RoomMember(TypedDict):
     note: NotRequired[str]
     """The teacher's sentence, while the member has not read it."""
     has_answered: NotRequired[bool]
-    """Present while the class answers together: true if the member has answered in this round."""
+    """Present while the class is asked together: true if the member has answered in this round."""
     table: NotRequired[int]
     """Present at tables: the number of the member's table."""
     share: NotRequired[float]
-    """Present if each member works alone: the completed share."""
+    """Present if each goes on alone: the share that is done."""
     is_stuck: NotRequired[bool]
-    """Present as well: true if the member has missed the open question several times."""
+    """Then true if the member has missed the open question several times."""
 
 
 @final
 class TeacherState(TypedDict):
-    """The state of the room for the page of the teacher, which the whole class sees."""
+    """The state of the room for the page of the teacher, which is seen by all."""
 
     type: Literal["teacher_state"]
     """The type of message."""
@@ -2525,15 +2527,15 @@ class TeacherState(TypedDict):
     title: str
     """The title of the activity."""
     code: str
-    """The code with which members join."""
+    """The code by which members come in."""
     qr: NotRequired[str]
-    """Present if the code is new: a QR square for phones as SVG."""
+    """Present if the code is new: a square for phones, as SVG."""
     is_locked: bool
-    """True while nobody new may join."""
+    """True while nobody new comes in."""
     members_here: int
     """The number of members who have a page open."""
     number: NotRequired[int]
-    """The number of the question, from 1; present while the class answers together."""
+    """The number of the question, from 1; present while the class is asked together."""
     of: NotRequired[int]
     """The number of questions."""
     round: NotRequired[int]
@@ -2541,11 +2543,11 @@ class TeacherState(TypedDict):
     answer_count: NotRequired[int]
     """The number of members who have answered in this round."""
     bars: NotRequired[list[AnswerBar]]
-    """Present once the answers are shown: the answers with their counts."""
+    """Present once the answers are shown: the answers, and how many gave each."""
     is_paused: NotRequired[bool]
     """Present at tables: true while nobody plays."""
     is_what_if: NotRequired[bool]
-    """Present at tables: true during a what-if in front of all."""
+    """Present at tables: true while the teacher tries moves that all see."""
     tables: NotRequired[list[RoomTable]]
     """Present at tables: all of them."""
     front_table: NotRequired[int]
@@ -2553,11 +2555,11 @@ class TeacherState(TypedDict):
     teacher_seat: NotRequired[int | None]
     """The seat there at which the teacher sits, or ``null``."""
     has_hints: NotRequired[bool]
-    """True if hints are allowed."""
+    """True if members may ask for hints."""
     can_try: NotRequired[bool]
-    """True if the game allows a what-if."""
+    """True if the teacher may try moves."""
     watched_member: int | None
-    """The number of the member whose position is in front of all, or ``null``."""
+    """The number of the member whose position is shown in front of all, or ``null``."""
     members: list[RoomMember]
     """The members."""
 
@@ -2577,14 +2579,14 @@ RoomMessage = (
 """A message from a room to a page."""
 
 PageRole = Literal["member", "teacher"]
-"""The kind of person for whom a page is."""
+"""The person that a page is for."""
 
 RoomSettings = TypedDict(
     "RoomSettings",
     {
-        # The kind of person for whom the page is.
+        # Who the page is for.
         "role": PageRole,
-        # The texts around the model in the language of the room.
+        # The words around the model, in the language of the room.
         "words": dict[str, str],
         # The address of the front end.
         "bundle": str,
@@ -2592,7 +2594,7 @@ RoomSettings = TypedDict(
         "address": str,
         # The path to which the page connects.
         "connection": str,
-        # The pass with which the page joins, or an empty text if the page asks for a code and a name.
+        # The pass with which the page comes in, or an empty text if it asks for a code and a name.
         "pass": str,
     },
 )

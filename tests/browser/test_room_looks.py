@@ -179,7 +179,7 @@ CORNERS = 768
 """A width at which nothing fits beside the hill."""
 
 
-def test_the_hill_and_the_trick_stay_in_the_middle(new_page: Callable[..., Page], tmp_path: Path):
+def test_the_hill_and_the_trick_are_centred(new_page: Callable[..., Page], tmp_path: Path):
     trick = sisyphus_cards.position(hands=["2C 7C", "KC 4D", "JC 6D", "AC 8D"])
     page = new_page(768, 900)
     page.goto(SisyphusTable(position=trick, play=0).to_html(tmp_path / "page.html").as_uri())
@@ -277,7 +277,7 @@ def test_the_end_of_a_game_and_its_rounds_are_legible(
         assert root.evaluate(WIDE) <= 0
 
 
-def test_links_in_the_summary_of_a_game_have_no_accessibility_problems(new_page: Callable[..., Page], tmp_path: Path):
+def test_links_to_beats_have_the_names_of_their_beats(new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(1200, 800)
     page.goto(SkitgubbeTable(players=6, seed=5, perspective=0).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")

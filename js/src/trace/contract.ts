@@ -171,7 +171,7 @@ export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
  */
 export type PageMessage = Introduction | PingMessage | MemberMessage | Press;
 /**
- * The first message of a page, which identifies its person.
+ * The first message of a page, which says who it is for.
  */
 export type Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessage;
 /**
@@ -196,7 +196,7 @@ export type Press =
   | SeatPress
   | DeletePress;
 /**
- * `show` (the answers), `ask_again` (the same question), `go_on` (to the next question), `close` (the room), `undo` (the last move at the table in front of all), `step_in` (let the computer make the move that is due at this table), `report` (send the report of the class).
+ * `show` (the answers), `ask_again` (the same question), `go_on` (to the next question), `close` (the room), `undo` (the last move at the table in front of all), `step_in` (let the computer make the move that is due there), `report` (send the report of the class).
  */
 export type BarePressType = "show" | "ask_again" | "go_on" | "close" | "undo" | "step_in" | "report";
 /**
@@ -246,11 +246,11 @@ export type Ask = "off" | "outcomes" | "playable" | "all";
  */
 export type StationKind = "lesson" | "practice" | "problems";
 /**
- * `asked` (a question is open), `shown` (its answers are shown), `own` (each member works alone), `play` (at tables) or `over`.
+ * `asked` (a question is open), `shown` (its answers are shown), `own` (each goes on alone), `play` (at tables) or `over`.
  */
 export type RoomStage = "asked" | "shown" | "own" | "play" | "over";
 /**
- * The kind of person for whom a page is.
+ * The person that a page is for.
  */
 export type PageRole = "member" | "teacher";
 /**
@@ -3356,7 +3356,7 @@ export interface FramesMessage {
   frames: Frame[];
 }
 /**
- * Join as a new member.
+ * Come in as a new member.
  */
 export interface JoinMessage {
   /**
@@ -3372,7 +3372,7 @@ export interface JoinMessage {
    */
   name: string;
   /**
-   * A secret key that the page has generated, with which it returns. Repeated messages with one key join once.
+   * A secret that the page has made, by which it comes back; with the same one it comes in once, however often it asks.
    */
   key?: string;
   /**
@@ -3381,7 +3381,7 @@ export interface JoinMessage {
   utc_offset?: number;
 }
 /**
- * Return as a member.
+ * Come back as a member.
  */
 export interface ReturnMessage {
   /**
@@ -3389,7 +3389,7 @@ export interface ReturnMessage {
    */
   type: "back";
   /**
-   * The secret key of the member.
+   * The secret by which the room knows the member.
    */
   key: string;
   /**
@@ -3411,7 +3411,7 @@ export interface LeadMessage {
   secret: string;
 }
 /**
- * Join or lead with a pass from a JupyterHub.
+ * Come in with a pass from a JupyterHub, as a member or as the teacher.
  */
 export interface PassMessage {
   /**
@@ -3419,7 +3419,7 @@ export interface PassMessage {
    */
   type: "pass";
   /**
-   * The pass that the server has put into the page.
+   * The pass, which the server has put into the page.
    */
   pass: string;
   /**
@@ -3428,7 +3428,7 @@ export interface PassMessage {
   utc_offset?: number;
 }
 /**
- * Request a `pong`, which is sent at once if the connection works.
+ * Ask for a `pong`, which comes at once if the connection still works.
  */
 export interface PingMessage {
   /**
@@ -3445,11 +3445,11 @@ export interface RequestMessage {
    */
   type: "custom";
   /**
-   * The Request. The model validates it, and answers an invalid one as `malformed`.
+   * The Request. The model checks it, and answers one of another form as `malformed`.
    */
   content: unknown;
   /**
-   * Present while the class answers together: the numbers of the question and round on the page when its user answered. A late answer is refused.
+   * Present while the class is asked together: the number of the question and of the round that the page showed when its user answered. A late answer counts for no other question.
    *
    * @minItems 2
    * @maxItems 2
@@ -3469,14 +3469,14 @@ export interface WriteMessage {
    */
   type: "write";
   /**
-   * The values, by the names of PageTraits. The model validates each of them.
+   * The values, by the names of PageTraits. The model checks each of them.
    */
   values: {
     [k: string]: unknown;
   };
 }
 /**
- * A message of a member without further fields: the teacher's sentence was read (`read`), or the member wants to play again (`play_again`).
+ * A message of a member without further facts: the teacher's sentence was read (`read`), or the member wants to play again (`play_again`).
  */
 export interface MemberNotice {
   /**
@@ -3485,7 +3485,7 @@ export interface MemberNotice {
   type: "read" | "play_again";
 }
 /**
- * A press without further fields.
+ * A press that needs no further facts.
  */
 export interface BarePress {
   /**
@@ -3493,12 +3493,12 @@ export interface BarePress {
    */
   type: BarePressType;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Pause all tables, or let them play on.
+ * Let nobody play for now, or let all go on.
  */
 export interface PausePress {
   /**
@@ -3510,12 +3510,12 @@ export interface PausePress {
    */
   is_paused: boolean;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Begin another game after the end of one.
+ * Begin another game where one has ended.
  */
 export interface GamePress {
   /**
@@ -3527,7 +3527,7 @@ export interface GamePress {
    */
   at_all_tables?: boolean;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
@@ -3548,12 +3548,12 @@ export interface StandInPress {
    */
   seat: number;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Begin a what-if in front of all, or end it.
+ * Try moves in front of all, or go back to the game.
  */
 export interface WhatIfPress {
   /**
@@ -3561,16 +3561,16 @@ export interface WhatIfPress {
    */
   type: "try";
   /**
-   * True to begin, false to end it.
+   * True to begin, false to go back.
    */
   is_on: boolean;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Allow or forbid hints.
+ * Let members ask for hints, or do so no longer.
  */
 export interface HintsPress {
   /**
@@ -3582,7 +3582,7 @@ export interface HintsPress {
    */
   is_allowed: boolean;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
@@ -3599,12 +3599,12 @@ export interface TablePress {
    */
   number: number;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Lock the room for new members, or unlock it with a new code.
+ * Let nobody new in, or let them in again, with a new code.
  */
 export interface LockPress {
   /**
@@ -3616,12 +3616,12 @@ export interface LockPress {
    */
   is_locked: boolean;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Remove a member (`remove`), or show a member the rule behind the open question (`hint`).
+ * Send a member out (`remove`), or show a member the rule behind the open question (`hint`).
  */
 export interface MemberPress {
   /**
@@ -3633,7 +3633,7 @@ export interface MemberPress {
    */
   number: number;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
@@ -3646,16 +3646,16 @@ export interface WatchPress {
    */
   type: "watch";
   /**
-   * The number of the member, or `null` to end the view.
+   * The number of the member, or `null` to end it.
    */
   number: number | null;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Show a sentence to one member until it is read.
+ * Say a sentence to one member, until it is read.
  */
 export interface NotePress {
   /**
@@ -3667,16 +3667,16 @@ export interface NotePress {
    */
   number: number;
   /**
-   * The sentence; an empty text withdraws the last one.
+   * The sentence; an empty one takes the last one back.
    */
   text: string;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Sit down at a seat of the table in front of all, and see its hand.
+ * Sit down at a seat of the table in front of all, and see what it sees.
  */
 export interface SeatPress {
   /**
@@ -3688,12 +3688,12 @@ export interface SeatPress {
    */
   seat: number | null;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * Delete all data about the class.
+ * Delete everything that is kept of the class.
  */
 export interface DeletePress {
   /**
@@ -3701,16 +3701,16 @@ export interface DeletePress {
    */
   type: "delete";
   /**
-   * The teacher has confirmed the deletion.
+   * The teacher was asked, and is sure.
    */
   sure: true;
   /**
-   * The id of the press. The room carries out repeated messages with one id once, and answers each with `done`.
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
   press?: string;
 }
 /**
- * The page has joined.
+ * The page is in.
  */
 export interface EntryMessage {
   /**
@@ -3718,12 +3718,12 @@ export interface EntryMessage {
    */
   type: "in";
   /**
-   * The secret key with which it returns.
+   * The secret by which it comes back.
    */
   key: string;
 }
 /**
- * A message of the page was refused, or the page no longer belongs to its member.
+ * The room does not do what the page asked for, or the page does not belong to it any more.
  */
 export interface RefusalMessage {
   /**
@@ -3731,7 +3731,7 @@ export interface RefusalMessage {
    */
   type: "refused";
   /**
-   * The key of the reason's text, or an empty text.
+   * The name of the reason among the words of the room, or an empty text.
    */
   word: string;
   /**
@@ -3740,7 +3740,7 @@ export interface RefusalMessage {
   text: string;
 }
 /**
- * A message without further fields: the page shows no model from now on (`closed`), the page leads the room (`led`), or the connection works (`pong`).
+ * A message without further facts: no model is shown any more (`closed`), the page leads the room (`led`), or the connection works (`pong`).
  */
 export interface RoomSignal {
   /**
@@ -3749,7 +3749,7 @@ export interface RoomSignal {
   type: "closed" | "led" | "pong";
 }
 /**
- * A press was carried out or refused, so the page stops repeating it.
+ * A press was done, or refused for good: the page need not send it again.
  */
 export interface ReceiptMessage {
   /**
@@ -3770,12 +3770,12 @@ export interface ReportMessage {
    */
   type: "report";
   /**
-   * The report as an HTML page.
+   * The report as a page of its own.
    */
   html: string;
 }
 /**
- * The model that the page shows from now on.
+ * The page shows a model from now on.
  */
 export interface OpenMessage {
   /**
@@ -4460,7 +4460,7 @@ export interface ModelMessage {
   content: Answer | FramesMessage;
 }
 /**
- * The state of the room for the page of a member, without the answers of others.
+ * The state of the room for the page of a member. It holds no answer of anybody else's.
  */
 export interface MemberState {
   /**
@@ -4480,7 +4480,7 @@ export interface MemberState {
    */
   name: string;
   /**
-   * The number of the question, from 1; present while the class answers together.
+   * The number of the question, from 1; present while the class is asked together.
    */
   number?: number;
   /**
@@ -4492,7 +4492,7 @@ export interface MemberState {
    */
   round?: number;
   /**
-   * The member's counted answer as text, or an empty text.
+   * The answer of the member that counts now, in words, or an empty text.
    */
   counted_answer: string;
   /**
@@ -4508,7 +4508,7 @@ export interface MemberState {
    */
   is_paused?: boolean;
   /**
-   * Present at tables: true during a what-if in front of all.
+   * Present at tables: true while the teacher tries moves that all see.
    */
   is_what_if?: boolean;
   /**
@@ -4516,16 +4516,16 @@ export interface MemberState {
    */
   has_ended?: true;
   /**
-   * Present as well: true if the member wants to play again.
+   * Then true if the member wants to play again.
    */
   wants_rematch?: boolean;
   /**
-   * An unread sentence of the teacher for this member, or an empty text.
+   * A sentence of the teacher for this member alone, until it is read, or an empty text.
    */
   note: string;
 }
 /**
- * The state of the room for the page of the teacher, which the whole class sees.
+ * The state of the room for the page of the teacher, which is seen by all.
  */
 export interface TeacherState {
   /**
@@ -4541,15 +4541,15 @@ export interface TeacherState {
    */
   title: string;
   /**
-   * The code with which members join.
+   * The code by which members come in.
    */
   code: string;
   /**
-   * Present if the code is new: a QR square for phones as SVG.
+   * Present if the code is new: a square for phones, as SVG.
    */
   qr?: string;
   /**
-   * True while nobody new may join.
+   * True while nobody new comes in.
    */
   is_locked: boolean;
   /**
@@ -4557,7 +4557,7 @@ export interface TeacherState {
    */
   members_here: number;
   /**
-   * The number of the question, from 1; present while the class answers together.
+   * The number of the question, from 1; present while the class is asked together.
    */
   number?: number;
   /**
@@ -4573,7 +4573,7 @@ export interface TeacherState {
    */
   answer_count?: number;
   /**
-   * Present once the answers are shown: the answers with their counts.
+   * Present once the answers are shown: the answers, and how many gave each.
    */
   bars?: AnswerBar[];
   /**
@@ -4581,7 +4581,7 @@ export interface TeacherState {
    */
   is_paused?: boolean;
   /**
-   * Present at tables: true during a what-if in front of all.
+   * Present at tables: true while the teacher tries moves that all see.
    */
   is_what_if?: boolean;
   /**
@@ -4597,15 +4597,15 @@ export interface TeacherState {
    */
   teacher_seat?: number | null;
   /**
-   * True if hints are allowed.
+   * True if members may ask for hints.
    */
   has_hints?: boolean;
   /**
-   * True if the game allows a what-if.
+   * True if the teacher may try moves.
    */
   can_try?: boolean;
   /**
-   * The number of the member whose position is in front of all, or `null`.
+   * The number of the member whose position is shown in front of all, or `null`.
    */
   watched_member: number | null;
   /**
@@ -4614,15 +4614,15 @@ export interface TeacherState {
   members: RoomMember[];
 }
 /**
- * An answer to a question, and its counts.
+ * An answer to a question, and how many gave it.
  */
 export interface AnswerBar {
   /**
-   * The answer as text.
+   * The answer in words.
    */
   label: string;
   /**
-   * The number of members who gave it in each round.
+   * The number of members who gave it, round by round.
    */
   counts: number[];
   /**
@@ -4630,12 +4630,12 @@ export interface AnswerBar {
    */
   is_right: boolean;
   /**
-   * The names of the members who gave it in the last round.
+   * The names of those who gave it in the last round.
    */
   names: string[];
 }
 /**
- * A table, without hidden cards.
+ * A table, as anybody may know it.
  */
 export interface RoomTable {
   /**
@@ -4647,7 +4647,7 @@ export interface RoomTable {
    */
   is_over: boolean;
   /**
-   * The seat to move, as far as onlookers may know it.
+   * The seat to move, as far as all may know it.
    */
   turn: number | null;
   /**
@@ -4660,11 +4660,11 @@ export interface RoomTable {
  */
 export interface TableSeat {
   /**
-   * The name of the player at the seat.
+   * The name of who sits there.
    */
   name: string;
   /**
-   * True if a member has the seat.
+   * True if it is the seat of a member.
    */
   is_taken: boolean;
   /**
@@ -4676,12 +4676,12 @@ export interface TableSeat {
    */
   is_here: boolean;
   /**
-   * The number of parts of hints that the member has seen.
+   * The number of parts of hints that the member has taken.
    */
   hints: number;
 }
 /**
- * A member for the teacher's page.
+ * A member, as the teacher's page shows one.
  */
 export interface RoomMember {
   /**
@@ -4701,7 +4701,7 @@ export interface RoomMember {
    */
   note?: string;
   /**
-   * Present while the class answers together: true if the member has answered in this round.
+   * Present while the class is asked together: true if the member has answered in this round.
    */
   has_answered?: boolean;
   /**
@@ -4709,11 +4709,11 @@ export interface RoomMember {
    */
   table?: number;
   /**
-   * Present if each member works alone: the completed share.
+   * Present if each goes on alone: the share that is done.
    */
   share?: number;
   /**
-   * Present as well: true if the member has missed the open question several times.
+   * Then true if the member has missed the open question several times.
    */
   is_stuck?: boolean;
 }
@@ -4722,11 +4722,11 @@ export interface RoomMember {
  */
 export interface RoomSettings {
   /**
-   * The kind of person for whom the page is.
+   * Who the page is for.
    */
   role: PageRole;
   /**
-   * The texts around the model in the language of the room.
+   * The words around the model, in the language of the room.
    */
   words: {
     [k: string]: string;
@@ -4744,7 +4744,7 @@ export interface RoomSettings {
    */
   connection: string;
   /**
-   * The pass with which the page joins, or an empty text if the page asks for a code and a name.
+   * The pass with which the page comes in, or an empty text if it asks for a code and a name.
    */
   pass: string;
 }
