@@ -5,7 +5,7 @@ import type { Offer, Trace } from "../trace/types";
 import type { Cursor } from "./cursor";
 import type { Turn } from "./turn";
 
-/** What selecting a move does: play it, or try it with or without replies of the opponents. */
+/** Effect of selecting a move: play it, or try it with or without replies of the opponents. */
 export const TRIALS = ["play", "try", "hand"] as const;
 export type Trial = (typeof TRIALS)[number];
 
