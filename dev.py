@@ -6,7 +6,7 @@ CONTRIBUTING.md.
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036  (whoever starts it with an old Python is told so)
+if sys.version_info < (3, 11):  # noqa: UP036  (an old Python gets a clear message)
     sys.exit(
         f"sisyphus_widgets needs Python 3.11 or newer; this is Python {sys.version.split()[0]}, {sys.executable}.\n"
         "Start dev.py with a newer one, for example: python3.12 dev.py lab"
@@ -43,8 +43,8 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
     sizes = command.add_mutually_exclusive_group()
     sizes.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
-    sizes.add_argument("--quick", action="store_true", help="for every save: the steps and tests that take least")
-    command.add_argument("--all", action="store_true", help="run also what passed before with the same inputs")
+    sizes.add_argument("--quick", action="store_true", help="the quickest steps and tests, for use after every save")
+    command.add_argument("--all", action="store_true", help="run also what passed with the same inputs")
     commands.add_parser("build", help="build the front-end bundle")
     commands.add_parser("docs", help="build the documentation alone into site/")
     commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def install(*extras: str) -> None:
-    """Install the project, editable, with these extras into .venv, unless pyproject.toml is unchanged since then."""
+    """Install the project, editable, with these extras into .venv, if pyproject.toml has changed since then."""
     if not PYTHON.exists() or not succeeds(PYTHON, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
         print(f"Making a virtual environment in {VENV.name}", flush=True)
         if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
@@ -98,7 +98,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
     if options.command in ("build", "docs", "site"):
         return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
-    # One more than there are cores: steps often wait, for the network or a page.
+    # One more than there are cores, as steps often wait for the network or a page.
     at_once = ["--parallel", str((os.cpu_count() or 1) + 1)]
     words += ["--sessions", *names] if names else ["--sessions", *QUICK, *at_once] if options.quick else at_once
     more = [word for word, is_given in (("--full", options.full), ("--all", options.all)) if is_given]
@@ -114,17 +114,17 @@ def print_table() -> None:
 def main(arguments: list[str]) -> int:
     """Run a command and return its exit code."""
     options, begin = parser().parse_args(arguments), time.monotonic()
-    # A shell leaves Ctrl-C ignored in what it starts in the background; kernels are interrupted by it.
+    # A shell ignores Ctrl-C for background processes, but kernels are interrupted by it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     words = command_line(options)
     REPORT.unlink(missing_ok=True)
     environment = {**os.environ, "PATH": os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])}
-    # On Windows what is printed and read would otherwise not be UTF-8.
+    # On Windows, output and files would otherwise not be in UTF-8.
     environment |= {"VIRTUAL_ENV": str(VENV), "JUPYTER_PREFER_ENV_PATH": "1", "PYTHONUTF8": "1"}
     with subprocess.Popen([PYTHON, "-m", *words], cwd=ROOT, env=with_settings(environment)) as process:
         signal.signal(signal.SIGTERM, lambda *_: process.send_signal(signal.SIGINT))
         while process.poll() is None:
-            with suppress(KeyboardInterrupt):  # it has come to the process as well, which ends by itself
+            with suppress(KeyboardInterrupt):  # the process gets it as well, and ends by itself
                 process.wait()
     if options.command == "check":
         print_table()
