@@ -35,7 +35,7 @@ def test_its_game_and_its_code_run(tmp_path: Path) -> None:
 
 
 def test_the_table_names_every_declaration() -> None:
-    text = PAGE.read_text("utf-8").partition("## What is declared")[2].partition("\n## ")[0]
+    text = PAGE.read_text("utf-8").partition("## What you can declare")[2].partition("\n## ")[0]
     names = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
     declared = {name for name in TrickTakingGame.__annotations__ if not name.startswith("_")}
     worked_out = {name for name in declared if not hasattr(TrickTakingGame, name)} - {"clauses"}
