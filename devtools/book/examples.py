@@ -48,7 +48,7 @@ class _Candidate:
 
 @cache
 def examples(game: AnyGame) -> dict[str, Example]:
-    """Return the examples for the clauses of a game, by id, as far as there are any."""
+    """Return the examples for the clauses of a game, by id; a clause without an example is absent."""
     cited = _cited(game)
     found: dict[str, Example] = {}
     for clause in game.rulebook:

@@ -1,4 +1,4 @@
-// Leaving a game: a confirmation beforehand, and one press to bring it back.
+// Leaving a game: a confirmation first, and one press to bring it back.
 import { describe, expect, test, vi } from "vitest";
 import type { Offer } from "../src/trace/types";
 import { settle, tableTrace } from "./host";

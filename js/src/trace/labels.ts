@@ -95,7 +95,7 @@ export const LABEL_KEYS = [
   "lights_on", // in that choice: always
   "lights_after_try", // … after a first try
   "lights_off", // … never
-  "ask", // name of the choice of questions asked beforehand
+  "ask", // name of the choice of questions asked in advance
   "ask_off", // in that choice: none
   "ask_outcomes", // … the outcomes of moves
   "ask_playable", // … the playable cards
