@@ -116,4 +116,4 @@ def test_readme_says_how_to_open_it():
     """One document alone, the first notebook; and which words of the badge are to be replaced."""
     readme = (ROOT / "README.md").read_text("utf-8")
     assert f"OWNER/REPOSITORY/HEAD?urlpath=doc/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()})" in readme
-    assert "replace\n`OWNER/REPOSITORY`" in readme
+    assert "replace `OWNER/REPOSITORY`" in " ".join(readme.split())
