@@ -1,4 +1,4 @@
-"""Checks of the values that set up a position; an error gives the name of the wrong value."""
+"""Checks of the values that set up a position; errors name the wrong value."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def words(what: str, value: object) -> list[str]:
 
 
 def _listed(value: object) -> list[Any] | None:
-    """Return the items of a list or a similar collection, or None for anything else."""
+    """Return the items of a list or a similar ordered collection, or None for anything else."""
     found = plain(value)
     if not isinstance(found, Collection) or isinstance(found, str | bytes | Mapping | Set):
         return None
