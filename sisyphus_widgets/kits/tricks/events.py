@@ -60,7 +60,7 @@ class PassChosen(
 
 
 class CardsPassed(Event, elements="{received}", tags="pass", about="reader", foreseeable=False):
-    """All seats had chosen, and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
+    """The passed cards moved: ``passes`` lists ``(from, to, cards)``; a seat sees only its own two entries."""
 
     direction: str
     step: int
@@ -105,7 +105,7 @@ class TrumpNamed(Event, text="trump_named.suit:suit|trump_named.none", tags="bid
 
 
 class CardPlayed(Event, text="card_played.{how}", elements="{card}", tags="play"):
-    """A card was played; ``how``: ``open`` (the required first lead), ``lead``, ``follow``, ``trump`` or ``discard``."""
+    """A card was played; ``how`` is ``open`` (the card that must lead), ``lead``, ``follow``, ``trump`` or ``discard``."""
 
     seat: int
     card: str
@@ -123,7 +123,7 @@ class SuitBroken(
     text="suit_broken.led:led|suit_broken.played",
     elements="{card}",
 ):
-    """The first card of a ``suit`` in this deal was played; ``led`` is True if it was led, from a hand of that suit."""
+    """The first card of a ``suit`` in this deal was played; ``led``: it was led from a hand of that suit only."""
 
     seat: int
     card: str

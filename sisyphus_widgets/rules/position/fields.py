@@ -302,7 +302,7 @@ class Fields:
         return self.described(position)
 
     def described(self, function: F) -> F:
-        """Decorate a function: fill the placeholders ``{fields}`` (keywords) and ``{keys}`` (text keys) in its docstring."""
+        """Decorate a function: fill ``{fields}`` with the keywords, ``{keys}`` with the text keys, in its docstring."""
         shapes = dict.fromkeys(shape for one in self.declared if one.in_text for shape in one.when)
         some = shapes.keys() - {DUE}
         keywords = [
