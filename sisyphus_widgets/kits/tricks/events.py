@@ -105,7 +105,7 @@ class TrumpNamed(Event, text="trump_named.suit:suit|trump_named.none", tags="bid
 
 
 class CardPlayed(Event, text="card_played.{how}", elements="{card}", tags="play"):
-    """A card was played; ``how`` is ``open`` (the card that must lead), ``lead``, ``follow``, ``trump`` or ``discard``."""
+    """A card was played; ``how`` is ``open`` (the forced lead), ``lead``, ``follow``, ``trump`` or ``discard``."""
 
     seat: int
     card: str
