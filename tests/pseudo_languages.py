@@ -86,29 +86,29 @@ class Pseudo(Catalogues):
 
     def files(self, package: str) -> set[str]:
         own = super().files(package)
-        return own | {name.replace("en.toml", f"{made}.toml") for name in own for made in LANGUAGES}
+        return own | {name.replace("en.toml", f"{language}.toml") for name in own for language in LANGUAGES}
 
     def read(self, package: str, file: str) -> dict[str, Any]:
-        made = next((name for name in LANGUAGES if file.endswith(f"{name}.toml")), None)
-        if made is None:
+        language = next((name for name in LANGUAGES if file.endswith(f"{name}.toml")), None)
+        if language is None:
             return super().read(package, file)
-        part = file.removesuffix(f"{made}.toml")
+        part = file.removesuffix(f"{language}.toml")
         if part == "rulebook_":
             name = "common.toml" if package == rulebook.__package__ else "rulebook.toml"
-            return changed(rulebook._read(package, name, "en"), LANGUAGES[made])
-        return changed(super().read(package, f"{part}en.toml"), LANGUAGES[made])
+            return changed(rulebook._read(package, name, "en"), LANGUAGES[language])
+        return changed(super().read(package, f"{part}en.toml"), LANGUAGES[language])
 
 
 @contextmanager
 def spoken() -> Iterator[None]:
     """Make the pseudo-languages available within the block."""
-    had = catalogue.CATALOGUES
+    previous = catalogue.CATALOGUES
     catalogue.CATALOGUES = Pseudo()
     _forget()
     try:
         yield
     finally:
-        catalogue.CATALOGUES = had
+        catalogue.CATALOGUES = previous
         _forget()
 
 

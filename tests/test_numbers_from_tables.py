@@ -86,8 +86,8 @@ def _is_number(question: Any) -> bool:
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_numpy_integers_work_like_ints(name: str) -> None:
-    made = NUMBERS[name]
-    assert made(np.int64) == made(int) == made(np.uint8)
+    call = NUMBERS[name]
+    assert call(np.int64) == call(int) == call(np.uint8)
 
 
 OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
@@ -111,15 +111,15 @@ OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_other_numpy_values_work_like_built_in_ones(name: str) -> None:
-    made, ours, theirs = OTHERS[name]
-    assert made(theirs) == made(ours)
+    call, ours, theirs = OTHERS[name]
+    assert call(theirs) == call(ours)
 
 
 @pytest.mark.parametrize("name", ["threshold", "hints"])
 def test_a_spec_from_numpy_values_is_plain_json(name: str) -> None:
     """JSON cannot hold NumPy numbers."""
-    made, ours, theirs = OTHERS[name]
-    assert json.loads(json.dumps(made(theirs))) == json.loads(json.dumps(made(ours)))
+    call, ours, theirs = OTHERS[name]
+    assert json.loads(json.dumps(call(theirs))) == json.loads(json.dumps(call(ours)))
 
 
 @pytest.mark.parametrize("value", [F(2.5), np.array([1, 2]), B(True), F("nan")])

@@ -68,17 +68,17 @@ def frames(results: Iterable[PlayedGame], tables: Sequence[str] | None = None, *
         if name not in _TABLES:
             raise RulesError(f"tables are called {', '.join(_TABLES)}, not {quoted(name)}")
     pandas = _pandas() if as_frame else None
-    made = Frames()
+    output = Frames()
     for played in results:
-        _add_seats(made, played)
+        _add_seats(output, played)
         if wanted != ("seats",):
-            _Replay(made, played).run()
-            _leave(made, wanted)
-    _leave(made, wanted)
+            _Replay(output, played).run()
+            _leave(output, wanted)
+    _leave(output, wanted)
     if pandas is not None:
         for name in wanted:
-            setattr(made, name, pandas.DataFrame(getattr(made, name)))
-    return made
+            setattr(output, name, pandas.DataFrame(getattr(output, name)))
+    return output
 
 
 def _pandas() -> Any:

@@ -205,7 +205,7 @@ class _Run:
         """The share of the budget that is spent."""
         if self.search.iterations is not None:
             return self.iterations / self.search.iterations
-        assert self.search.seconds is not None  # it is one or the other
+        assert self.search.seconds is not None  # a search has one of the two
         return (time.perf_counter() - self.began) / self.search.seconds
 
     def steps(self) -> Iterator[Findings | None]:

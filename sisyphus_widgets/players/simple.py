@@ -26,7 +26,7 @@ class GreedyPlayer:
     """A player that chooses the action with the greatest immediate progress, at random among equals.
 
     The game's heuristic measures the progress. If hidden cards matter, the player tries each action in one sampled
-    position that is consistent with everything its seat has seen. If play might go on for ever, it chooses one action
+    position that is consistent with everything its seat has seen. If play might repeat endlessly, it chooses one action
     in twenty at random, to get out of repetitions.
     """
 

@@ -128,8 +128,8 @@ def check_branches(
         where = f"{path}.{number}" if path else f"{number}"
         label = f"{where} “{branch.name}”"
         if branch.after >= len(on):
-            made = len(on) - 1
-            raise RecordError(f'"after" is {branch.after}, but it branches off from {made} moves', branch=label)
+            length = len(on) - 1
+            raise RecordError(f'"after" is {branch.after}, but it branches off from {length} moves', branch=label)
         positions = [branch_start(branch, on[branch.after], read, label, nested=bool(path))]
         for at, move in enumerate(branch.moves, 1):
             try:

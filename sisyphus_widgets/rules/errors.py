@@ -88,7 +88,7 @@ def instance_of(kind: type[T], value: object, requirement: str, error: type[Rule
     """Return ``value`` if it is an instance of ``kind``; ``requirement`` begins the error message if it is not.
 
     Raises:
-        RulesError: it is something else; ``error`` is the subclass that is raised.
+        RulesError: it is not; ``error`` is the subclass to raise.
     """
     if not isinstance(value, kind):
         raise error(f"{requirement}, not {quoted(value)}")

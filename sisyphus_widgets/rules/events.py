@@ -243,7 +243,7 @@ class Event:
 
     @property
     def late(self) -> bool:
-        """True if the event only reveals to some seats what a reader who sees everything has seen before."""
+        """True if a reader who sees everything has seen this before, and the event only reveals it to some seats."""
         return False
 
     def seen_by(self, seat: int) -> Event | None:

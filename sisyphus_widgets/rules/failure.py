@@ -33,12 +33,12 @@ def failure_text(error: BaseException, package: str) -> str:
 
     The line is that of the innermost frame in the package's own code.
     """
-    what = message_of(error)
+    message = message_of(error)
     if isinstance(error, SyntaxError) and error.filename:
-        return f"{path_text(Path(error.filename))}:{error.lineno}: {what}"
-    if (own := raised_in(error, package)) is None:
-        return what
-    return f"{path_text(Path(own.filename))}:{own.lineno}: {what}"
+        return f"{path_text(Path(error.filename))}:{error.lineno}: {message}"
+    if (frame := raised_in(error, package)) is None:
+        return message
+    return f"{path_text(Path(frame.filename))}:{frame.lineno}: {message}"
 
 
 def raised_in(error: BaseException, package: str) -> traceback.FrameSummary | None:
@@ -70,8 +70,8 @@ def bad_toml(file: str, error: Exception) -> RulesError:
     message = str(error)
     at = _AT_LINE.search(message)
     line = f":{at[1]}" if at is not None and at[1] else ""
-    what = _AT_LINE.sub("", message) if line else message
-    return RulesError(f"{file}{line}: this is no TOML: {what[:1].lower()}{what[1:]}")
+    reason = _AT_LINE.sub("", message) if line else message
+    return RulesError(f"{file}{line}: this is no TOML: {reason[:1].lower()}{reason[1:]}")
 
 
 def folder_of_package(package: str) -> Path | None:

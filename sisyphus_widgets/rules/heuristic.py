@@ -43,5 +43,5 @@ class Heuristic(Generic[S]):
         return self.progress(state, seat)
 
     def may_circle(self, state: S) -> bool:
-        """Return True if play from here could go on for ever, should everybody repeat the same choices."""
+        """Return True if play from here could repeat itself endlessly."""
         return False

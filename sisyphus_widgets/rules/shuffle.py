@@ -51,7 +51,7 @@ def checked_seed(seed: object) -> int:
     """Return a seed as an int.
 
     Raises:
-        PositionError: the seed is something else, or has more than 600 digits.
+        PositionError: the seed is not a whole number, or has more than 600 digits.
     """
     number = whole(seed)
     if number is None:

@@ -28,9 +28,9 @@ print(type(chosen).__name__, chosen.binder_dir, chosen.python_version)
 
 def output_of(*words: str, env: dict[str, str] | None = None) -> str:
     command = [sys.executable, *words]
-    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=env)
-    assert made.returncode == 0, made.stderr
-    return made.stdout + made.stderr
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=env)
+    assert process.returncode == 0, process.stderr
+    return process.stdout + process.stderr
 
 
 def test_binder_uses_the_python_build_pack_and_the_stated_version():

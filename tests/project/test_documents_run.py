@@ -135,7 +135,7 @@ def test_the_lesson_in_the_docs_passes_its_check(tmp_path: Path) -> None:
 
 
 OURS = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
-"""The games of this package; others may be installed beside it."""
+"""The games of this package, without other installed games."""
 
 
 def test_the_docs_list_every_lesson() -> None:

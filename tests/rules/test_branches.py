@@ -148,9 +148,9 @@ def test_a_bad_branch_is_refused_by_its_number_and_move(branches: list[Any], mes
 
 
 def test_numpy_integers_in_a_branch_become_plain_integers() -> None:
-    made = Branch("Other", after=np.int64(20), moves=LEGAL[:1], position=WORLD, seat=np.int64(SEAT or 0))
-    assert json.dumps(made.to_json())
-    assert made == Branch("Other", after=20, moves=tuple(LEGAL[:1]), position=WORLD, seat=SEAT or 0)
+    from_numpy = Branch("Other", after=np.int64(20), moves=LEGAL[:1], position=WORLD, seat=np.int64(SEAT or 0))
+    assert json.dumps(from_numpy.to_json())
+    assert from_numpy == Branch("Other", after=20, moves=tuple(LEGAL[:1]), position=WORLD, seat=SEAT or 0)
 
 
 def test_too_deeply_nested_branches_are_refused() -> None:

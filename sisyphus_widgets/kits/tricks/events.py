@@ -51,7 +51,7 @@ class PassChosen(
     """A seat chose the cards to pass; nobody else sees it."""
 
     direction_clause: ClassVar[str] = ""
-    """The number of the clause that says which way cards go."""
+    """The number of the clause about the direction of passing."""
 
     seat: int
     to: int

@@ -135,12 +135,12 @@ class Filler:
     def _attempt(self, facts: Facts, options: Any, rng: random.Random, trick: list[int], way: Arrangement) -> TrickCore:
         rules, players, package = self._rules, facts.players, self._package
         whole, deck = rules.hand_size(players, way.deal), cards_of(rules.deck_mask)
-        held, gone = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
-        self._settle_opener(facts, held, gone, trick, way)
+        held, missing = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
+        self._settle_opener(facts, held, missing, trick, way)
         rooms = self._rooms(facts, held, trick, way, self._barred(options, trick, way, players))
         all_dealt = len(deck) == players * whole
         kept_back = rules.breaking_mask if not way.broken and all_dealt else 0
-        aside = CardPlace(gone, len(deck) - players * way.size, partial(stays_out, kept_back))
+        aside = CardPlace(missing, len(deck) - players * way.size, partial(stays_out, kept_back))
         lying = {*trick, *aside.cards, *(card for room in rooms for card in room.cards)}
         if way.broken and not mask_of(aside.cards) & rules.breaking_mask:
             free = [card for card in cards_of(rules.breaking_mask) if card not in lying]

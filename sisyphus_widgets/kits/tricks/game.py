@@ -421,9 +421,9 @@ def _options_of(cls: type[TrickTakingGame]) -> type[TableOptions]:
     fields = [(name, int, field(default=value)) for name, value in declared.items() if value]
     if not fields:
         return NoOptions
-    made = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
-    made.__module__, made.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
-    return made
+    options_type = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
+    options_type.__module__, options_type.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
+    return options_type
 
 
 _ALWAYS = (Dealt, CardPlayed, TrickTaken, GameWon)

@@ -63,9 +63,9 @@ def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> 
     if strange := names_of(there & ~rules.deck_mask):
         why = Reason(package, "not_in_deck", {"cards": strange, "n": len(strange)})
         raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)
-    gone = rules.deck_mask & ~there
-    _check_taken(parts, gone)
-    core.played = core.set_played = _known_gone(core, parts, gone)
+    missing = rules.deck_mask & ~there
+    _check_taken(parts, missing)
+    core.played = core.set_played = _known_gone(core, parts, missing)
     _check_opener(core, parts)
     core.hands = list(parts.hands)
     for at, card in enumerate(parts.trick):

@@ -55,8 +55,8 @@ class ThreeOfAll(TrickTakingGame):
 
     def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
         """Return the points, but none for a declarer who took fewer tricks than bid."""
-        made = core.declarer < 0 or core.tricks[core.declarer] >= core.bids[core.declarer]
-        return [0 if seat == core.declarer and not made else count for seat, count in enumerate(points)]
+        has_kept_bid = core.declarer < 0 or core.tricks[core.declarer] >= core.bids[core.declarer]
+        return [0 if seat == core.declarer and not has_kept_bid else count for seat, count in enumerate(points)]
 
     def break_tie(self, core: TrickCore, tied: Sequence[int]) -> int:
         """Let the last of the tied sides win."""
