@@ -1,4 +1,4 @@
-"""A game in progress: the record so far and all its positions. It is the only mutable part of the rules core."""
+"""Matches: games in progress, each with its record so far and all its positions, and with undo."""
 
 from __future__ import annotations
 

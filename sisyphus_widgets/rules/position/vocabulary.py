@@ -77,7 +77,7 @@ class Vocabulary:
     def claims(self) -> dict[str, tuple[str, Any]]:
         """The claims that a text may make about a position, each with the name of the fact and its value."""
         values = {phrase: (fact.name, meant) for fact in self.says.facts for phrase, meant in fact.words.items()}
-        # A kit has words for suits that a game may have no use for.
+        # A kit's words may include suits that a game does not use.
         claimed = {phrase: claims for phrase, claims in self.claimed.items() if phrase in values}
         found = {claim: values[phrase] for phrase, claims in claimed.items() for claim in claims}
         meanings = {(name, meant) for name, meant in found.values()}
@@ -145,7 +145,7 @@ def _translated_fact(fact: Fact, words: Mapping[str, Any]) -> Fact:
     """Return a fact with the words of a language in front of its English words."""
     if not words:
         return fact
-    # A kit has words for suits that a game may have no use for.
+    # A kit's words may include suits that a game does not use.
     values = {phrase: fact.words[meant] for phrase, meant in words.get("words", {}).items() if meant in fact.words}
     return replace(
         fact,
