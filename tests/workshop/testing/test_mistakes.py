@@ -298,11 +298,12 @@ MISTAKES = {
         None,
         "class ",
     ),
+    # Since 3.13 Python itself suggests a name, with a capital letter.
     "an argument with a misspelled name": Mistake(
         "game.py",
         "refused_by=(",
         "refused_bye=(",
-        r"unexpected keyword argument 'refused_bye': did you mean 'refused_by'[?]",
+        r"unexpected keyword argument 'refused_bye'(: did|[.] Did) you mean 'refused_by'[?]",
         None,
         "asking = Asking(",
     ),
