@@ -1,4 +1,4 @@
-// Connection of a page to its room: a press is repeated until the room has it.
+// The connection of a page to its room: a press is said again until the room has it.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Connection } from "../src/room/connection";
 import type { RoomMessage } from "../src/trace/types";
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a press is repeated with the same id after each reconnection until it is done", () => {
+test("a press is said again to whoever leads next, under the same name, until it is done", () => {
   connection.press({ type: "show" });
   const [, first] = last().sent;
   expect(first).toMatchObject({ type: "show", press: expect.any(String) });
@@ -77,7 +77,7 @@ test("a press is repeated with the same id after each reconnection until it is d
   expect(last().sent).toHaveLength(2);
 });
 
-test("a press without a connection waits for one", () => {
+test("what is pressed while nothing is connected waits", () => {
   last().close();
   connection.press({ type: "show" });
   vi.advanceTimersByTime(1000);
@@ -86,7 +86,7 @@ test("a press without a connection waits for one", () => {
   expect(last().sent.map(({ type }) => type)).toEqual(["lead", "show"]);
 });
 
-test("the page is notified while a press is late", () => {
+test("the page is told while a press is late", () => {
   connection.press({ type: "show" });
   const { press } = last().sent[1]!;
   vi.advanceTimersByTime(1400);
@@ -97,7 +97,7 @@ test("the page is notified while a press is late", () => {
   expect(late).toEqual([true, false]);
 });
 
-test("a prompt press is never late, and nothing is sent to a room that is gone", () => {
+test("a press that is done in time is never late, and nothing is said to a room that is gone", () => {
   connection.press({ type: "show" });
   last().hear({ type: "done", press: last().sent[1]!.press! });
   connection.press({ type: "delete", sure: true });
@@ -108,13 +108,13 @@ test("a prompt press is never late, and nothing is sent to a room that is gone",
   expect(last().sent).toHaveLength(3);
 });
 
-describe("lost packets", () => {
+describe("packets that vanish", () => {
   const vanish = () => {
     last().answersPings = false;
   };
   const SECONDS = 1000;
 
-  test("an unheard press is repeated on a new connection within five seconds, with the same id", () => {
+  test("a press that nobody hears is said on another connection within five seconds, under the same name", () => {
     vanish();
     connection.press({ type: "show" });
     const dead = last();
@@ -126,7 +126,7 @@ describe("lost packets", () => {
     expect(last().sent).toEqual([{ type: "lead", secret: "s" }, dead.sent[1]]);
   });
 
-  test("an unheard request is repeated once", () => {
+  test("so is what was asked, once", () => {
     vanish();
     connection.send({ type: "custom", content: { id: "a" } });
     vi.advanceTimersByTime(5 * SECONDS);
@@ -138,13 +138,13 @@ describe("lost packets", () => {
     expect(last().sent.filter(({ type }) => type === "custom")).toHaveLength(1);
   });
 
-  test("an idle page detects the loss, too", () => {
+  test("a page that says nothing finds out, too", () => {
     vanish();
     vi.advanceTimersByTime(20 * SECONDS);
     expect(Socket.all.length).toBeGreaterThan(1);
   });
 
-  test("a page that wakes up checks its connection at once", () => {
+  test("a page that wakes up looks at once", () => {
     const dead = last();
     vanish();
     document.dispatchEvent(new Event("visibilitychange"));
@@ -152,7 +152,7 @@ describe("lost packets", () => {
     expect(dead.readyState).toBe(3);
   });
 
-  test("attempts to connect are given up after growing delays", () => {
+  test("a connection that does not come about is given up for another one, each after a longer time", () => {
     last().close();
     const waitForSocket = () => {
       const before = Socket.all.length;
@@ -168,7 +168,7 @@ describe("lost packets", () => {
     expect(fourth).toBeLessThanOrEqual(20 * SECONDS);
   });
 
-  test("messages of an abandoned connection are ignored", () => {
+  test("what was thought to be dead and speaks again is not heard", () => {
     const messages: RoomMessage[] = [];
     const other = new Connection("ws://room", {
       onMessage: (m) => messages.push(m),
@@ -186,7 +186,7 @@ describe("lost packets", () => {
   });
 });
 
-test("a slow request does not end a connection that answers pings", () => {
+test("a room that answers keeps its connection, however long it works on a request", () => {
   const [first] = Socket.all;
   connection.send({ type: "custom", content: { id: "a" } });
   vi.advanceTimersByTime(300_000);

@@ -1,4 +1,4 @@
-// Pages of a room: reports of failed presses, the teacher's buttons, and the pupil's answers.
+// The pages of a room: what they say of a press that was not done, and of the answers of a pupil.
 import { beforeEach, expect, test, vi } from "vitest";
 import english from "../../sisyphus_widgets/room/words_en.toml?raw";
 import type { Connection } from "../src/room/connection";
@@ -13,7 +13,7 @@ const settings = (change: Partial<RoomSettings>): RoomSettings => ({
   ...{ role: "member", words, bundle: BUNDLE, address: "http://room", connection: "/line", pass: "", ...change },
 });
 
-/** Give a page a connection that only records what is sent. */
+/** Open a page with a connection that only notes what is sent. */
 function opened<Page extends MemberPage | TeacherPage>(page: Page): Page {
   const stub: object = connection;
   page.connection = stub as Connection;
@@ -22,7 +22,7 @@ function opened<Page extends MemberPage | TeacherPage>(page: Page): Page {
 
 const MODEL = {} as PageTraits;
 
-/** Front end that greets Python and then answers a question. */
+/** A front end that asks whether Python is there, and then answers a question. */
 const BUNDLE = `data:text/javascript,export default async () => ({
   initialize() {},
   render({ model }) {
@@ -59,7 +59,7 @@ const memberState = (change: Partial<MemberState> = {}): MemberState => ({
   ...change,
 });
 
-test("the reason of a failed press stays until the next press, and the button stays enabled", () => {
+test("why a press was not done stands until something else is pressed, and the button stays", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   page.receive(teacherState());
   const show = () => [...main.querySelectorAll("button")].find((candidate) => candidate.textContent === words.show)!;
@@ -74,7 +74,7 @@ test("the reason of a failed press stays until the next press, and the button st
   expect([problem.textContent, connection.press.mock.calls.length, show().disabled]).toEqual(["", 2, false]);
 });
 
-test("removing everyone after a member needs a confirmation and spares later arrivals", () => {
+test("all who came after somebody are sent out together, once that was meant, and nobody who comes meanwhile", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   const show = (...numbers: number[]) =>
     page.receive(teacherState({ members: numbers.map((number) => ({ number, name: `P${number}`, is_here: true })) }));
@@ -99,7 +99,7 @@ test("removing everyone after a member needs a confirmation and spares later arr
   expect(button(/^Really/)).toBeUndefined();
 });
 
-test("at the end a pupil reads their number of right answers", () => {
+test("a pupil reads at the end how many answers were right", () => {
   const page = opened(new MemberPage(main, settings({})));
   const statusText = () => main.querySelector(".message")!.textContent;
   page.receive({ type: "open", values: MODEL });
@@ -109,7 +109,7 @@ test("at the end a pupil reads their number of right answers", () => {
   expect(statusText()).toBe("");
 });
 
-test("an answer is sent with its question and round, and a greeting is answered by the page itself", async () => {
+test("an answer is said to be for the question and the round that are asked, and nobody asks whether the room is there", async () => {
   const page = opened(new MemberPage(main, settings({})));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState({ number: 2, round: 3 }));
@@ -118,7 +118,7 @@ test("an answer is sent with its question and round, and a greeting is answered 
   await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
 });
 
-test("a pupil with a pass stays at the table when saving fails", () => {
+test("a pupil who came in with a pass stays at the table when something was not saved", () => {
   const page = opened(new MemberPage(main, settings({ pass: "p" })));
   page.receive({ type: "open", values: MODEL });
   page.receive(memberState());
@@ -129,7 +129,7 @@ test("a pupil with a pass stays at the table when saving fails", () => {
   expect(main.querySelector(".message")!.textContent).toBe("");
 });
 
-test("a removed pupil is told so and joins again with a new key", () => {
+test("a pupil who was sent out is told so, and comes in with another secret", () => {
   location.hash = "";
   const page = opened(new MemberPage(main, settings({})));
   const field = (name: string) => main.querySelector<HTMLInputElement>(`[name=${name}]`)!;
@@ -152,7 +152,7 @@ test("a removed pupil is told so and joins again with a new key", () => {
   expect(enter()).not.toEqual(first);
 });
 
-test("the teacher's buttons fit the stage of the room", () => {
+test("the teacher sees what each state of the room offers", () => {
   const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
   const offered = (change: Partial<TeacherState>) => {
     page.receive(teacherState(change));
