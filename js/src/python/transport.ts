@@ -38,13 +38,13 @@ interface TransportHooks {
   keep(spec: string): void;
   /** Called with a file that Python wrote. */
   file(name: string, text: string): void;
-  /** Called when Python has ended and will start again with the next request, … */
+  /** Called when Python has ended and will start again with the next request. */
   rests(): void;
-  /** … when it has started again, … */
+  /** Called when Python has started again. */
   up(): void;
-  /** … when it is lost for good, … */
+  /** Called when Python has ended and will not start again. */
   lost(): void;
-  /** … and when it runs, but cannot make a model of the spec. */
+  /** Called when Python runs but cannot make a model of the spec. */
   unopened(): void;
 }
 

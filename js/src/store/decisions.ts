@@ -3,11 +3,11 @@ import { batch, type Signal, signal } from "@preact/signals";
 import type { Beat } from "../trace/beats";
 import type { AnswerTo, ChoosingData, DecisionData } from "../trace/types";
 
-/** Number of decisions requested ahead of the current one, … */
+/** Number of decisions requested ahead of the current one. */
 const AHEAD = 4;
-/** … and behind it, … */
+/** Number of decisions requested behind the current one. */
 const BEHIND = 2;
-/** … a few at a time, so that the beat looked at next never waits long. */
+/** Number of nearby decisions in one request: few, so that the reader's next beat never waits long. */
 const TOGETHER = 2;
 /** Most decisions in one request. */
 const MOST = 16;

@@ -1,8 +1,8 @@
 // Splits texts after their first sentence, which is what a small space shows.
 
-/** Letters below which a first sentence says too little: the next one is added, … */
+/** Letters below which a first sentence says too little, so that the next one is added. */
 const SHORT_SENTENCE = 28;
-/** … unless both together have more letters than this. */
+/** Most letters of two sentences together; with more, the second one is not added. */
 const LONG_SENTENCE = 110;
 
 /** First sentence: it ends after at least two letters, so that neither "2." nor "z. B." ends one. */

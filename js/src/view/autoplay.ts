@@ -9,13 +9,13 @@ import type { Cursor } from "./cursor";
 import { followTrait } from "./trait";
 import type { Turn } from "./turn";
 
-/** Milliseconds for any beat, … */
+/** Milliseconds for a beat before those for its words. */
 const AT_LEAST = 500;
-/** … plus these for each word to read: three words a second are comfortable. */
+/** Additional milliseconds for each word to read: three words a second are comfortable. */
 const PER_WORD = 1000 / 3;
-/** Factor for beats that deserve attention, … */
+/** Factor of the duration for beats that deserve attention. */
 const WORTH_A_LOOK = 1.5;
-/** … and their least duration in milliseconds. */
+/** Least duration in milliseconds of beats that deserve attention. */
 const LOOK_AT_LEAST = 3500;
 /** Number of beats behind a shared game from which its reader catches up at the fastest pace. */
 const BEHIND = 3;

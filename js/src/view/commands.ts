@@ -23,7 +23,7 @@ import { resetOnMove } from "./reset_on_move";
 import type { Screen } from "./screen";
 import type { WhatIf } from "./what_if";
 
-/** Types of requests that replace the trace, … */
+/** Types of requests that replace the trace. */
 const RENEWING = new Set<string>([
   "start_again",
   "new_game",
@@ -34,7 +34,7 @@ const RENEWING = new Set<string>([
   "later",
   "set_up",
 ]);
-/** … and those among them that leave a game for a new one. */
+/** Types of requests that leave a game for a new one. */
 const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
 
 /** Milliseconds after which a repeated press is sent again: Python may have been restarted without answering. */

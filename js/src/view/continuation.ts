@@ -16,9 +16,9 @@ export interface Continuation {
   beats: Beat[];
   /** Index of the current beat; -1 if there are none. */
   at: number;
-  /** All tried moves in order, … */
+  /** All tried moves in order. */
   moves: TriedMove[];
-  /** … and for each beat the number of moves before it. */
+  /** For each beat, the number of tried moves before it. */
   moveCounts: number[];
   /** True while Python's answer is outstanding. */
   isAwaited: boolean;
@@ -26,9 +26,9 @@ export interface Continuation {
   redealt: boolean;
   /** Indices of the moves after which the opponents do not reply. */
   byHand?: number[];
-  /** Saved branch to which numbers among the moves refer, … */
+  /** Saved branch to which numbers among the moves refer. */
   branch?: number;
-  /** … and the branch under which these moves are saved. */
+  /** Branch under which these moves are saved. */
   savedBranch?: number;
 }
 

@@ -5,9 +5,9 @@ import type { Turn } from "./turn";
 
 /** Most presses in the queue: repeated presses mean the first. */
 const MOST = 8;
-/** Milliseconds until the page shows that it waits, … */
+/** Milliseconds until the page shows that it waits for choices. */
 const SLOW = 1000;
-/** … and until it gives up. */
+/** Milliseconds until the page gives up waiting. */
 const PATIENCE = 5000;
 
 interface PressQueueParts extends Pick<Screen, "text"> {
