@@ -1,4 +1,4 @@
-"""Minimal pairs: the same question in two positions that differ in one card, decided by different clauses."""
+"""Minimal pairs: the same question in two positions that differ in one card and are decided by different clauses."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ VARIANTS = 4
 def pairs(
     game: str | AnyGame, clause: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
 ) -> list[tuple[Question, Question]]:
-    """Return minimal pairs: the same question in two positions that differ in one card, decided by different clauses.
+    """Return minimal pairs: one question in two positions that differ in one card and are decided by different clauses.
 
-    The card is in the hand or was just played; on a board, the positions differ in one piece. There are fewer than
-    ``n`` pairs, or none, if such positions are rare or the clauses never decide similar ones.
+    The card is in the hand or was just played; on a board, the positions differ in one piece. The list has fewer than
+    ``n`` pairs, or none, if such positions are rare or the two clauses never decide similar ones.
 
     Raises:
         RulesError: there is no such game or clause, or a number is invalid.
