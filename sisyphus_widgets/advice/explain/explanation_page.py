@@ -23,8 +23,9 @@ def explained(
 ) -> Explanation:
     """Explain which rules allow or forbid a choice, what it scores for certain, and what it risks.
 
-    ``action`` is notation or the picked elements; ``step`` and the arguments after it say where, as for a verdict. The
-    explanation uses only what the choosing seat may know, and it foretells no outcome that the table may ask about.
+    ``action`` is notation or the picked elements; ``step`` and the arguments after it name the position, as for a
+    verdict. The explanation uses only what the choosing seat may know. It leaves out outcomes that the table may still
+    ask about.
 
     Raises:
         NotOffered: this table does not explain, or a question is open.
