@@ -108,7 +108,6 @@ class _Fields:
 
 def follows(ask: Ask, event: Event) -> bool:
     """Return True if a question may be asked after this event although its own event did not happen."""
-
     return bool({event.type, event.text_key} & {*ask.after.split()})
 
 

@@ -1,6 +1,5 @@
 """The titles of clauses as the options of a question, and a prompt whose wording does not reveal the right one."""
 
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence

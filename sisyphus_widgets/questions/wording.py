@@ -95,7 +95,6 @@ def spaces_beside(
     game: AnyGame, players: int, perspective: int | None, texts: Texts, space: str
 ) -> tuple[tuple[str, str], ...]:
     """Return the ids and labels of all spaces on the board, or on the track with its goal, that contains ``space``."""
-
     layout = game.scene.layout(game.start(players), texts, perspective)
     for grid in layout["grids"]:
         squares = tuple((square["id"], square["label"]) for square in grid["squares"])
