@@ -1,4 +1,4 @@
-"""Practice for a page without a kernel: its questions with the key, and its words for where no script runs."""
+"""Practice for a page without a kernel: its questions with the answer key, and its text for readers without scripts."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ USUAL = 40
 
 @dataclass(frozen=True)
 class PracticePage(WholePage):
-    """Practice with a fixed set of questions, from the start. Its page contains the key, so it is not for marks."""
+    """Practice with a fixed set of questions. Its page contains the answer key, so it is not for marks."""
 
     game: AnyGame
     rules: Sequence[str]
-    """The ids of the clauses to practise; a page covers as many of them as it has questions for."""
+    """The ids of the clauses to practise; the page covers as many of them as ``count`` allows."""
     name: str
     """The name under which a browser keeps the answers."""
     count: int = USUAL
     seed: int = 0
     learner: str | None = ""
-    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
+    """The learner's nickname; empty if it is unknown, or None if the page should ask for it."""
     session: str = ""
     language: str = "en"
 
@@ -100,7 +100,7 @@ def in_words(run: Practising) -> str:
 
 
 def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, PageSpec]:
-    """Return practice of a game, with the options that an author wrote, and its looks.
+    """Return practice of a game with an author's options, and its looks.
 
     Raises:
         RulesError: there is no such game, or an option is invalid; the message says which and why.

@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 
 def _project(radius: float, degrees: float) -> Point:
-    """Return the point at which a place on the slope appears; the slope rises towards the middle."""
+    """Return the point in the picture of a place on the slope, in polar coordinates; the slope rises to the middle."""
     angle = math.radians(degrees)
     rise = RISE * (1 - radius / FOOT)
     return CENTER[0] + radius * math.cos(angle), CENTER[1] + radius * SLANT * math.sin(angle) - rise
@@ -45,7 +45,7 @@ def _outline(radius: float, turn: float) -> str:
 
 
 def _winding(start: float, sweep: float, count: int) -> tuple[list[Point], list[tuple[float, float]]]:
-    """Return the points of a path that starts at an angle, and the places of its spaces, which look evenly spaced."""
+    """Return the points of a winding path from an angle on, and the polar places of its evenly spaced spaces."""
     first, last = FOOT * 0.92, TOP + 20
     places = [(first + (last - first) * i / STEPS, start + sweep * i / STEPS) for i in range(STEPS + 1)]
     seen = [_project(*place) for place in places]
@@ -58,7 +58,7 @@ def _winding(start: float, sweep: float, count: int) -> tuple[list[Point], list[
 
 
 def terraces(beat: PictureBeat, tracks: Sequence[tuple[str, Track]], width: float) -> Block:
-    """Return a hill of this width that these tracks wind up, each from its side."""
+    """Return a hill of this width with tracks that wind up it, each from its own side."""
     sweep = SWEEP[min(len(tracks), 4) - 1]
     windings = [_winding(START[side], sweep, len(track["spaces"])) for side, track in tracks]
     places = [_project(*place) for _, spaces in windings for place in spaces]

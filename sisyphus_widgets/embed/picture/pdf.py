@@ -1,6 +1,6 @@
-"""Pictures as PDF for LaTeX, which cannot read SVG; they can only be drawn from the SVG that this package writes.
+"""The conversion of pictures to PDF for LaTeX, which cannot read SVG; it supports only SVG written by this package.
 
-Their texts use the fonts that every PDF reader has; suits use the font Symbol.
+Texts use the fonts that every PDF reader has, and suits the font Symbol.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SVG, HREF = "{http://www.w3.org/2000/svg}", "href"
 _SUITS = {"♣": 0xA7, "♦": 0xA8, "♥": 0xA9, "♠": 0xAA}
 _RUNS = re.compile("[♣♦♥♠]+|[^♣♦♥♠]+")
 _SIZE, _WIDE = 16, 0.55
-"""The font size of the text below a picture, and the most average width of its letters as a share of that size."""
+"""The font size of the text below a picture, and an upper bound of a letter's mean width as a share of that size."""
 _FONTS = ("Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Symbol")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -40,7 +40,7 @@ class _Scale:
 
 
 def pdf_of(svg: str, below: str = "") -> bytes:
-    """Return one page with a picture at its own size and a text below; the same input always gives the same bytes."""
+    """Return one page with a picture at its own size and a text below; the bytes depend only on the arguments."""
     root = ET.fromstring(svg)
     width, high = float(root.attrib["width"]), float(root.attrib["height"])
     lines = wrap(below, int(width / (_WIDE * _SIZE)))

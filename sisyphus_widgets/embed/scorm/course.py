@@ -1,4 +1,4 @@
-"""A course as a SCORM 1.2 package: a page for each station, listed by the platform in place of the picture."""
+"""A course as a SCORM 1.2 package: a page for each station, which the platform lists in place of the picture."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def write_course_package(
     learner: str = "",
     size: Size = "normal",
 ) -> Path:
-    """Write the stations of courses as a package, and return its path; several courses are a chapter each.
+    """Write the stations of courses as a package, with a chapter for each of several courses; return its path.
 
     Raises:
         RulesError: there are no texts in one of the languages, or the title is not a text.
         OSError: the file cannot be written.
     """
-    PageSpec(title=title)  # refuses one that is no text
+    PageSpec(title=title)  # validates the title
     wanted = languages_wanted(language, default_language, languages_of(courses))
     several = len(courses) > 1
 

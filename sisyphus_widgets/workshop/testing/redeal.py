@@ -176,7 +176,7 @@ def _asking_session(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """Yield the content of an offline page that shows the game and asks: beats, questions, and templates of log lines."""
+    """Yield the content of an offline page that shows the game and asks: beats, questions, and log line templates."""
     session = AskingSession(match, mode="replay", perspective=seat)
     page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
     yield dumps(page.trace)
