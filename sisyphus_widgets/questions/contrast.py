@@ -34,7 +34,7 @@ def is_pair(id: str) -> bool:
 
 
 def known_pairs(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids of pairs about a clause from the game's ``pairs.json``, which has as many of either answer."""
+    """Return the ids of pairs about a clause from the game's ``pairs.json``; both answers are equally common in it."""
     if game.house:
         return []  # the listed pairs hold only under the usual rules
     ids = teaching(game.name, "pairs").get(clause.removeprefix(f"{game.name}."), [])

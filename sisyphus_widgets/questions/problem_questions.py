@@ -108,7 +108,7 @@ def idea_of(question: Question) -> str:
 
 
 def verdict_of(question: Question) -> str:
-    """Return the explanation of a problem without its idea: in how many deals the move works, or where it leads."""
+    """Return the explanation of a problem without its idea: the number of deals in which the move works, or its end."""
     return question.explanation.removeprefix(idea_of(question)).lstrip()
 
 

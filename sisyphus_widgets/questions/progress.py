@@ -18,7 +18,7 @@ SLOW: Final = 0.5
 def search_bar() -> Iterator[OnProgress | None]:
     """Show the number of questions found on the terminal if the search is slow; yield None if stderr is no terminal.
 
-    So notebooks, pages and redirected output do not contain it. The line is removed when the search ends.
+    Notebooks, pages and redirected output therefore stay free of it. The line is removed when the search ends.
     """
     if not sys.stderr.isatty():
         yield None

@@ -303,7 +303,7 @@ class Question:
         return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
 
     def _missed_choice(self, chosen: str | int) -> str:
-        """Return the fault in the choice of one option: a rule, a move, or an answer of the game's own."""
+        """Return the fault in the choice of one option: a rule, a move, or an option that the game declares."""
         if self.kind == "rule" and chosen in self._book:
             clause = self._book[str(chosen)]
             return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)

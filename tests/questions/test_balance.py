@@ -52,7 +52,7 @@ def test_questions_about_two_rules_are_shared_evenly(name: str, full: bool) -> N
         check(questions(name, rules=rules, n=n, seed=seed), rules, n)
 
 
-def test_the_pairs_of_clauses_to_sample_from_are_many() -> None:
+def test_there_are_over_600_pairs_of_clauses() -> None:
     assert sum(map(len, PAIRS.values())) > 600
 
 

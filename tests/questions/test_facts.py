@@ -37,7 +37,7 @@ def about_facts(name: str, games: int) -> Iterator[Question]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_the_plain_rules_confirm_every_question_about_a_fact(name: str, full: bool) -> None:
+def test_the_reference_rules_confirm_every_question_about_a_fact(name: str, full: bool) -> None:
     seen, rules = Counter[str](), set[str]()
     for one in about_facts(name, FULL if full else SAMPLE):
         assert not faults(one), f"{one.id}: {one.prompt} {one.answer}"

@@ -56,7 +56,7 @@ def make_question(
         (make_question("pick", ("a", "b"), "a b"), set()),
     ],
 )
-def test_guesses_that_answer_each_form_of_question(question: Question, answers: set[object]) -> None:
+def test_guesses_are_constant_answers_or_constant_places(question: Question, answers: set[object]) -> None:
     assert guesses(question) == answers
 
 

@@ -128,7 +128,7 @@ def test_practice_continues_from_a_log_of_its_own_steps(rule: str, tries: int) -
     assert helps.count("shown") == 1
 
 
-def test_no_question_calls_a_play_illegal_that_only_lacks_the_number_of_its_ace() -> None:
+def test_plays_that_lack_only_the_number_of_an_ace_are_never_called_illegal() -> None:
     kinds, tried = ("rule.refusal", "rule.example", "playable.may"), 0
     ids = [id for clause in get_game("ascend").rulebook for id in known_about(get_game("ascend"), clause.id)]
     for one in [question(f"ascend/{id}") for id in (*ids, "rule.refusal/125.154") if id.partition("/")[0] in kinds]:

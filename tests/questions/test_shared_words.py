@@ -94,7 +94,7 @@ def test_stop_words_have_no_stems() -> None:
     assert stems("Which of the rules is it now?", "en") == stems("Welche der Regeln ist es jetzt?", "de") == frozenset()
 
 
-def test_a_prompt_gives_an_option_away_that_alone_shares_most_words() -> None:
+def test_a_prompt_gives_away_the_only_option_that_shares_most_words() -> None:
     texts = question("sixty/playable.elements/0.10").texts
     assert gives_away("You take the cards.", "Take the cards", ["Pass on", "Jokers"], texts)
     assert not gives_away("You take the cards.", "Penalty points", ["Take the cards"], texts)

@@ -103,7 +103,7 @@ def test_a_world_reveals_no_better_move_before_the_question_is_finished() -> Non
     assert "world" not in first_try.to_page()
 
 
-def test_after_revealing_the_world_shows_the_right_answer_as_the_better_move() -> None:
+def test_after_a_reveal_the_better_move_of_the_world_is_the_right_answer() -> None:
     question = teaching.question("sisyphus_cards/goal.combo/1220.126")
     run = Run([question])
     for card in ("3D", "7D", "9D"):

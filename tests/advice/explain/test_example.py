@@ -50,7 +50,7 @@ def test_examples_are_available_in_german(name: str) -> None:
         )
 
 
-def test_examples_in_a_game_without_a_list_are_searched() -> None:
+def test_in_a_game_without_a_list_examples_are_found_by_searching() -> None:
     game = get_game("three_cards")
     for clause in game.decisive:
         assert clause in another(game, clause)["frames"][-1]["rules"]

@@ -81,7 +81,7 @@ def test_practice_of_a_rule_begins_with_its_first_worked_example(name: str) -> N
         assert (step.help, step.question.id) == ("shown", worked(get_game(name), rule)[0])
 
 
-def test_practice_searches_an_example_in_a_game_without_a_list() -> None:
+def test_practice_searches_for_an_example_in_a_game_without_a_list() -> None:
     assert worked(get_game("three_cards"), "three_cards.2.2") == ()
     step = next_step("three_cards", rules=["2.2"], day="2026-03-02")
     assert step is not None

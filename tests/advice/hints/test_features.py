@@ -91,14 +91,14 @@ def quick(state: AnyState) -> Study:
 
 
 @pytest.mark.parametrize(("state", "expected"), CUES)
-def test_the_cues_of_a_position_and_their_facts(state: AnyState, expected: dict[str, dict[str, Any]]) -> None:
+def test_a_position_has_the_expected_cues_and_facts(state: AnyState, expected: dict[str, dict[str, Any]]) -> None:
     found = quick(state)
     facts = {cue.name: cue_facts(cue, found) for cue in found.game.advice.cues}
     assert {name: fact for name, fact in facts.items() if fact is not None} == expected
 
 
 @pytest.mark.parametrize(("state", "move", "expected"), FEATURES, ids=lambda value: value if type(value) is str else "")
-def test_the_features_of_a_move_and_their_facts(
+def test_a_move_has_the_expected_features_and_facts(
     state: AnyState, move: str, expected: dict[str, dict[str, Any]]
 ) -> None:
     found = arguments(quick(state), state.action(move), None)

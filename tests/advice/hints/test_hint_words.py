@@ -131,7 +131,7 @@ def hint_at(state: AnyState, language: str) -> Hint:
 
 
 @pytest.mark.parametrize(("name", "language"), HINTS)
-def test_the_text_of_a_hint(name: str, language: str) -> None:
+def test_a_hint_has_the_expected_text(name: str, language: str) -> None:
     assert hint_at(POSITIONS[name], language).text == HINTS[name, language]
 
 

@@ -444,7 +444,7 @@ def test_a_new_game_has_no_findings(games: Callable[[str], Path]) -> None:
     assert findings_of("no_mistake") == []
 
 
-def test_the_mistakes_are_numerous() -> None:
+def test_at_least_21_mistakes_are_covered() -> None:
     assert len(MISTAKES) >= 21
 
 
