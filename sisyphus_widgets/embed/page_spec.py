@@ -36,7 +36,7 @@ class PageSpec:
 
     Raises:
         RulesError: the title is not text, the height is out of bounds, or the name or front end cannot be written.
-        TypeError: ``python`` is neither a truth value nor a path.
+        TypeError: ``python`` is neither a boolean nor a path.
     """
 
     controls: Controls = "simple"

@@ -294,9 +294,9 @@ def remove_old_python(folder: str | Path, pages: str | Path) -> None:
 def use_python(folder: str | Path, python: object = True) -> str:
     """Write the file as :func:`write_python` does, and remove files in the folder that have been unused for a day.
 
-    It is for a folder from which another program builds the pages, so that the pages cannot be searched for the names
-    of files. Each build touches the files that it needs, and after a day without a build a file is old. Within that
-    time, builds with different releases can run side by side.
+    It is for a folder from which another program builds the pages: these cannot be searched for the names of the files
+    that they need. Each build therefore updates the timestamps of its files. Builds with different releases can run
+    side by side, since a file is removed only after a day without a build that needs it.
 
     Raises:
         PythonMissing: Pyodide is unavailable; the message says how to get it.

@@ -15,10 +15,10 @@ SPARE = 2
 """The factor by which more questions are collected than a rule needs; the easiest are kept."""
 
 RARE = 8
-"""At most one pick in ``RARE`` may have everything, or nothing, as its right answer, which is as often as by chance."""
+"""The divisor of a share: at most one pick in ``RARE`` may have everything, or nothing, as its right answer."""
 
 _WHOLE = 6
-"""The penalty of such a pick: about that of two or three questions of its kind with the same answer."""
+"""The penalty for choosing such a pick: as great as for two or three questions of its kind with the same answer."""
 
 
 def whole(question: Question) -> bool:
@@ -222,7 +222,7 @@ def evenly(
 
 
 class _Differing:
-    """A filter that remembers each question it is called with and returns True if it has not met an equal one."""
+    """A filter that returns True for the first of several equal questions, and False for the others."""
 
     def __init__(self) -> None:
         self._seen = set[tuple[object, ...]]()

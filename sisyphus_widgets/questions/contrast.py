@@ -176,7 +176,7 @@ def _question(
 
 
 def _target_side(name: str, first: _ContrastSide, second: _ContrastSide) -> _ContrastSide:
-    """Return the side whose answer the question asks for: where something happens, else the greater number."""
+    """Return the side whose answer the question asks for: the one in which something happens, else the greater."""
     nothing = ("no", "none", "nobody", 0)
     if first.draft.form.kind != "seat" and first.value in nothing:
         return second

@@ -1,4 +1,4 @@
-"""A game at a table with house rules: all questions about it come from positions under its options.
+"""A game at a table with house rules, under which all positions for its questions are played.
 
 The id of such a question names the options, as in ``sixty/outcome.taker/42.17;may_take``. This keeps answers under
 different options apart.
@@ -25,7 +25,7 @@ def written(game: AnyGame, options: TableOptions) -> str:
 
 
 def game_at(game: str | AnyGame, options: TableOptions | None) -> AnyGame:
-    """Return a game as questions about a table with these options need it; the game itself for the usual options.
+    """Return a game whose positions are played under these options; the game itself for the usual options.
 
     Raises:
         RulesError: there is no such game, or the options are not its own.

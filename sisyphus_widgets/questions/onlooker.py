@@ -40,7 +40,7 @@ class WatchedSpot(Spot):
 
 
 def watched(game: AnyGame, state: AnyState, action: Action, place: str, perspective: int | None) -> Spot | None:
-    """Return the spot of a move for any perspective; None if that does not see the whole move or cannot be asked."""
+    """Return the spot of a move for any perspective; None if it cannot see the whole move, or has no worlds."""
     if perspective in (None, state.to_move):
         return spot_of(game, state, action, place, perspective)
     if state.to_move is None or not _seen_whole(state, action, perspective):

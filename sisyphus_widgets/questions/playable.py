@@ -151,7 +151,7 @@ def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
 
 
 def deeds(spot: Spot) -> Iterator[tuple[Action, str]]:
-    """Yield the declared moves without cards that are legal at a spot or refused by their own clause, with it."""
+    """Yield each declared move without cards, and its clause, if it is legal at a spot or refused by that clause."""
     view = spot.state.view(spot.perspective)
     for notation, clause in spot.game.asking.deeds.items():
         try:

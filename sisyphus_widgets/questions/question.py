@@ -317,7 +317,7 @@ class Question:
         return self._say("hint.wrong", **facts)
 
     def _not_this_rule(self, chosen: str) -> str:
-        """Return that a move is legal, or why it is refused, if it does not break the rule that is asked about."""
+        """Return the hint on a move that does not break the rule: it is legal, or another rule refuses it."""
         verdict = self.state.view(self.perspective).verdict(self.state.read(chosen))
         if verdict:
             return self._say("hint.example_allowed", what=self.form.label(chosen))

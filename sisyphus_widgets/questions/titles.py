@@ -16,7 +16,7 @@ LIKE = 10
 """The unit in letters by which the lengths of titles are compared."""
 
 Wordings = Callable[[Voice], Sequence[str]]
-"""A function that returns the wordings of a prompt in a voice's language, best first; as many in every language."""
+"""A function that returns the wordings of a prompt in a voice's language, best first: equally many in all languages."""
 
 
 def order_of(number: str) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ ENOUGH = 32
 """The number of different questions about a clause at which its search ends."""
 
 A_QUIZ = 12
-"""The number of questions in a long quiz: a list too short for one with varied answers is left out."""
+"""The number of questions in a long quiz; a list is left out if such a quiz with varied answers needs more."""
 
 
 def found(game: AnyGame) -> dict[str, dict[str, list[str]]]:
@@ -58,7 +58,7 @@ def _at_table(table: AnyGame) -> dict[str, list[str]]:
 
 
 def _usual(table: AnyGame, clause: str) -> dict[tuple[object, ...], Question]:
-    """Return those questions about a clause under the usual rules that are about it at a table, too."""
+    """Return those usual questions about a clause that are also about it at a table with house rules."""
     number = clause.removeprefix(f"{table.name}.")
     found: dict[tuple[object, ...], Question] = {}
     for file in ("known", "stock"):

@@ -1,8 +1,8 @@
 """The search for questions about every clause of a game, for its ``known.json``.
 
 The file saves a long search for clauses that rarely decide. For every clause that can be asked about, it lists
-questions in the best order for asking: of several kinds, first those decided by the clause, first easy ones that are
-quick to make. No guess without a look at the table answers many of them right.
+questions of several kinds, in the best order for asking: those decided by the clause come before others, and easy ones
+that are quick to make before hard ones. A learner who guesses without looking at the table gets few of them right.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ EACH = 12
 """The greatest number of questions listed for a clause."""
 
 SOON, ENOUGH = 100, 10
-"""The number of games after which fewer questions end the search for a clause, and that number of questions."""
+"""After ``SOON`` games, ``ENOUGH`` questions about a clause end its search; before, it takes more of them."""
 
 LONG_ENOUGH = 240
 """The number of the game at which every search ends."""

@@ -86,7 +86,7 @@ class Wanted:
 
 
 def _name_conflict(name: str) -> str:
-    """Return a clause that names the existing module with this name; empty if the name is free."""
+    """Return the start of an error message about the existing module with this name; empty if the name is free."""
     if name in sys.stdlib_module_names:
         return f"Python's own library has a module {name!r}"
     try:

@@ -79,7 +79,7 @@ def cue_facts(cue: Cue, study: Study) -> Mapping[str, Any] | None:
 
 
 def _agreed(found: Iterable[HintFacts]) -> Mapping[str, Any] | None:
-    """Return the facts if all results are equal; None at the first that does not hold or differs."""
+    """Return the facts if all results are equal; None if one is missing or differs."""
     common: Mapping[str, Any] | None = None
     for one in found:
         if one is None or one is False:

@@ -1,4 +1,4 @@
-"""A course as a SCORM 1.2 package: a page for each station, which the platform lists in place of the picture."""
+"""A course as a SCORM 1.2 package: a page for each station, which the platform lists in its own menu."""
 
 from __future__ import annotations
 

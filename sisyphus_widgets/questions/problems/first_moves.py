@@ -1,8 +1,7 @@
 """The judging of first moves: the number of deals in which each move can reach its theme's goal against any replies.
 
 In a deal all cards are known. A move works if its seat can then reach the goal against every reply, so the result does
-not depend on anybody's style of play. Many deals fit what the seat knows, and a move is the better the more of them it
-works in.
+not depend on anybody's style of play. Many deals fit what the seat knows; the best move works in the most of them.
 """
 
 from __future__ import annotations

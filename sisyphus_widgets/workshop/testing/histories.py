@@ -1,4 +1,4 @@
-"""The check for leaks: of two histories that differ only in what a seat has not seen, its page must be the same."""
+"""The check for leaks: if two histories differ only in what a seat has not seen, its pages of both must be equal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHOICES, DECISIONS = 3, 40
 """The number of other choices tried at a decision, and of decisions in a game at which they are tried."""
 
 THOROUGH = 2
-"""The number of games in which all answers to requests are compared, too, for one pair of histories each."""
+"""The number of games in which the answers to all requests are compared as well, for one pair of histories in each."""
 
 Words = re.Pattern[str]
 
@@ -96,7 +96,7 @@ def pairs(walk: RandomWalk, seat: int, words: Words | None, rng: random.Random) 
 
 
 def _parts(steps: Sequence[WalkStep], rng: random.Random) -> list[tuple[int, int]]:
-    """Return the bounds of parts of a game that begin with a deal: short and longer ones, and to the end if near."""
+    """Return the bounds of parts of a game that begin at a deal: short and longer ones, and the last deal if short."""
     deals = [at for at, step in enumerate(steps) if step.before.chance_due]
     if not deals:
         return []

@@ -244,7 +244,7 @@ def stopped(
 ) -> list[Record]:
     """Return the beginnings of up to ``games`` games, each cut at a random position for which ``moment`` is True.
 
-    With ``first``, the position is one of the first so many in its game.
+    ``first`` limits the choice to the first positions of each game for which ``moment`` is True.
     """
     found: list[Record] = []
     for record in records:

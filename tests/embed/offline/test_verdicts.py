@@ -54,7 +54,7 @@ def test_small_illegal_selections_have_verdicts():
 
 
 @pytest.mark.parametrize("make", [climbing, shedding, lambda: SixtyTable(position=FIFTEEN, play=0, seed=1)])
-def test_verdicts_on_a_page_are_complete_and_those_of_python(make):
+def test_verdicts_on_a_page_are_complete_and_the_same_as_in_python(make):
     table = make()
     (choosing,) = choosings(table).values()
     choices = [{*choice["picks"]} for choice in choosing["choices"]]

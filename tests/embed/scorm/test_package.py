@@ -145,7 +145,7 @@ def test_the_courses_of_several_games_are_chapters() -> None:
 
 
 @pytest.mark.parametrize("title", [1, ["a"], b"a"])
-def test_a_title_that_is_no_text_is_refused(title: Any, tmp_path: Path) -> None:
+def test_a_title_that_is_not_text_is_refused(title: Any, tmp_path: Path) -> None:
     for widget in (Lesson("first-trick"), Quiz("sixty", n=1), Course("sixty")):
         with pytest.raises(RulesError, match="title"):
             widget.to_scorm(tmp_path / "x.zip", title=title)
