@@ -90,7 +90,7 @@ def page(
     scripts = [
         StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in contents
     ]
-    made = _PAGE.format(
+    page_html = _PAGE.format(
         language=html.escape(first.trace["language"]),
         title=html.escape(spec.title or first.trace["title"]),
         bound="" if spec.height is None else f' style="max-height:{spec.height}px;overflow:auto"',
@@ -105,4 +105,4 @@ def page(
         around=around and f"\n{around}",
         behind="" if python is None else f"\n{python.behind}",
     )
-    return with_policy(made, python=python is not None, sources="" if python is None else python.sources)
+    return with_policy(page_html, python=python is not None, sources="" if python is None else python.sources)

@@ -32,8 +32,8 @@ def languages_wanted(language: object, default: str, available: Sequence[str]) -
         raise RulesError(f'language is one, such as "de", or several, ("en", "de"), or "all", not {quoted(language)}')
     for part in parts:
         if part not in available:
-            there = ", ".join(available)
-            raise RulesError(f"there are no texts in the language {quoted(part)}; the languages with texts are {there}")
+            names = ", ".join(available)
+            raise RulesError(f"there are no texts in the language {quoted(part)}; the languages with texts are {names}")
     return tuple(dict.fromkeys(parts))
 
 

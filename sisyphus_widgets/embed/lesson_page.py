@@ -267,10 +267,10 @@ def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
         raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
     first, *others = _lessons_by_language(name.strip(), options.get("language"))
     looks = read.spec(Taught.LOOKS)
-    made, *translations = (Taught(lesson, read.learner()) for lesson in [first, *others])
+    page, *translations = (Taught(lesson, read.learner()) for lesson in [first, *others])
     if looks.python is not False:
-        made, *translations = (replace(one, answered=_answered(one, looks)) for one in [made, *translations])
-    return replace(made, others=tuple(translations)), looks
+        page, *translations = (replace(one, answered=_answered(one, looks)) for one in [page, *translations])
+    return replace(page, others=tuple(translations)), looks
 
 
 def _answered(lesson_page: Taught, looks: PageSpec) -> Mapping[str, Any]:

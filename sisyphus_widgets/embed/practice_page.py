@@ -107,11 +107,11 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
     """
     refuse_wrong(options, ABOUT, "practice")
     read = Reader(options)
-    known = game_of_questions(game)
-    known = game_at(known, read.house(known))
-    language, *others = languages_wanted(options.get("language"), resolve_language(), languages(known.package))
+    played_game = game_of_questions(game)
+    played_game = game_at(played_game, read.house(played_game))
+    language, *others = languages_wanted(options.get("language"), resolve_language(), languages(played_game.package))
     wanted, count = read.words("rules", RULES_EXAMPLE), read.number("n", least=1)
-    rules = rules_of(known, wanted)
+    rules = rules_of(played_game, wanted)
     if wanted is None:
         count = USUAL if count is None else count
     elif count is None:
@@ -120,17 +120,17 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
         raise RulesError(
             f"to practise {len(rules)} rules takes {RIGHT_IN_A_ROW * len(rules)} questions at least, not {count}"
         )
-    made = PracticePage(
-        known,
+    page = PracticePage(
+        played_game,
         rules,
-        name_of_practice(known.name, () if wanted is None else rules, known.house),
+        name_of_practice(played_game.name, () if wanted is None else rules, played_game.house),
         count=count,
         seed=read.number("seed") or 0,
         learner=read.learner(),
         language=language,
     )
     looks = read.spec(PracticePage.LOOKS)
-    first, *translations = (replace(made, language=each) for each in (language, *others))
+    first, *translations = (replace(page, language=each) for each in (language, *others))
     if looks.python is not False:
         first, *translations = (replace(one, answered=_answered(one, wanted, looks)) for one in [first, *translations])
     return replace(first, others=tuple(translations)), looks

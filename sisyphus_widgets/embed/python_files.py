@@ -102,10 +102,10 @@ def _read(content: Callable[[str], bytes]) -> PythonFiles:
 
 def _of_package() -> Callable[[str], bytes]:
     """Return a function that reads the files of the package, which is fetched if the cache lacks it."""
-    kept = cache_folder() / f"pyodide-{VERSION}.tgz"
-    package = _checked(kept)
+    cached = cache_folder() / f"pyodide-{VERSION}.tgz"
+    package = _checked(cached)
     if package is None:
-        package = _fetched(kept)
+        package = _fetched(cached)
     with tarfile.open(fileobj=io.BytesIO(package), mode="r:gz") as archive:
         files = {name: found.read() for name in FILES if (found := archive.extractfile(f"package/{name}")) is not None}
     return files.__getitem__
@@ -113,8 +113,8 @@ def _of_package() -> Callable[[str], bytes]:
 
 def cache_folder() -> Path:
     """Return the folder of the user's cache."""
-    if given := os.environ.get(CACHE):
-        return Path(given)
+    if override := os.environ.get(CACHE):
+        return Path(override)
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":

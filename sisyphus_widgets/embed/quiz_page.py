@@ -105,9 +105,9 @@ class Posed(Embeddable):
 
 def nothing_kept(name: str, learner: str | None) -> SavedAnswers:
     """Return the saved answers of a page before the first one; for None, the page asks for the learner's nickname."""
-    known = storage.nickname(learner or "")
-    who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if known else "offer"
-    return {"name": name, "learner": known, "who": who, "entries": []}
+    nickname = storage.nickname(learner or "")
+    who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if nickname else "offer"
+    return {"name": name, "learner": nickname, "who": who, "entries": []}
 
 
 def in_words(run: Run) -> str:
@@ -148,16 +148,16 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
     Raises:
         RulesError: an option is invalid, or there are no such questions; the message says which and why.
     """
-    known = [name for name in ABOUT if name != "n" or not single]
-    refuse_wrong(options, known, "a question" if single else "a quiz")
+    allowed = [name for name in ABOUT if name != "n" or not single]
+    refuse_wrong(options, allowed, "a question" if single else "a quiz")
     read = Reader(options)
     names = words_in(ids)
     game = names[0].partition("/")[0] if names else options.get("game", "")
-    there = languages(get_game(game).package) if game in game_names() else ()
-    language, *others = languages_wanted(options.get("language") if there else None, resolve_language(), there)
+    available = languages(get_game(game).package) if game in game_names() else ()
+    language, *others = languages_wanted(options.get("language") if available else None, resolve_language(), available)
     if names:
-        if given := [name for name in ("game", "rules", "kinds", "options", "n", "seed") if name in options]:
-            raise RulesError(f"questions that are given by their ids have their own {given[0]}")
+        if extra := [name for name in ("game", "rules", "kinds", "options", "n", "seed") if name in options]:
+            raise RulesError(f"questions that are given by their ids have their own {extra[0]}")
         if single and len(names) > 1:
             raise RulesError(f"one question has one id, not {len(names)}")
         selection = [question_at(name, language=language) for name in names]
@@ -178,16 +178,16 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
             )
         if not selection:
             raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")
-    made = Posed(
+    page = Posed(
         selection,
         passing=_share(options.get("threshold", "0.8")),
         learner=read.learner(),
     )
-    translations = [replace(made, questions=[retold(one, other) for one in selection]) for other in others]
+    translations = [replace(page, questions=[retold(one, other) for one in selection]) for other in others]
     looks = read.spec(Posed.LOOKS)
     if looks.python is not False:
-        made, *translations = (replace(one, answered=_answered(one, looks)) for one in [made, *translations])
-    return replace(made, others=tuple(translations)), looks
+        page, *translations = (replace(one, answered=_answered(one, looks)) for one in [page, *translations])
+    return replace(page, others=tuple(translations)), looks
 
 
 def _answered(quiz_page: Posed, looks: PageSpec) -> Mapping[str, Any]:

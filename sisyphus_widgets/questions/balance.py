@@ -60,14 +60,14 @@ def balanced(pool: Sequence[Question]) -> list[Question]:
     Choosing everything, or nothing, is then right in at most one pick in ``RARE``.
     """
     rare = sum(one.form.kind == "pick" and not whole(one) for one in pool) // (RARE - 1)
-    kept = list[Question]()
+    accepted = list[Question]()
     for one in pool:
         if whole(one):
             if not rare:
                 continue
             rare -= 1
-        kept.append(one)
-    return fair(kept)
+        accepted.append(one)
+    return fair(accepted)
 
 
 def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) -> list[Question]:
@@ -78,11 +78,11 @@ def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) ->
     only one of the two.
     """
     ordered = sorted(pool, key=lambda question: (question.rule != rule, difficulty(question)))
-    kept = balanced(ordered)
+    fair_ones = balanced(ordered)
     taken = _Choice(rule)
-    taken.take_from(kept, n)
+    taken.take_from(fair_ones, n)
     if fill:
-        taken.take_from([one for one in ordered if one not in kept and not whole(one)], n, even=True)
+        taken.take_from([one for one in ordered if one not in fair_ones and not whole(one)], n, even=True)
     return taken.questions or ordered[:n]
 
 

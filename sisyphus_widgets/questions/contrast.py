@@ -79,9 +79,9 @@ def pair(game: AnyGame, name: str, place: Place, language: str) -> Question | No
     differ = _differ(before.voice.spot, after.voice.spot)
     if differ is None:
         return None
-    here, there = (before, after) if place.variant % 2 == 0 else (after, before)
-    marks = differ if here is before else differ[::-1]
-    return _question(name, place, here, there, marks)
+    first, second = (before, after) if place.variant % 2 == 0 else (after, before)
+    marks = differ if first is before else differ[::-1]
+    return _question(name, place, first, second, marks)
 
 
 def _side(game: AnyGame, name: str, place: Place, language: str) -> _ContrastSide | None:
@@ -110,10 +110,10 @@ def _differ(base: Spot, other: Spot) -> tuple[tuple[str, ...], tuple[str, ...]] 
     first, second = (_visible_position(spot.game, spot.state, spot.perspective) for spot in (base, other))
     if first.rest != second.rest:
         return None
-    gone, come = first.lying - second.lying, second.lying - first.lying
-    if not (len(gone) <= 1 and len(come) <= 1 and gone | come):
+    removed, added = first.lying - second.lying, second.lying - first.lying
+    if not (len(removed) <= 1 and len(added) <= 1 and removed | added):
         return None
-    return tuple(id for id, _ in gone), tuple(id for id, _ in come)
+    return tuple(id for id, _ in removed), tuple(id for id, _ in added)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,16 +54,16 @@ def _pair(
 ) -> tuple[Question, Question] | None:
     for kind in kinds:
         for variant in range(VARIANTS if kind == "playable.may" else 1):
-            here = replace(place, variant=variant)
-            before = question_at(game, kind, here, language)
+            base = replace(place, variant=variant)
+            before = question_at(game, kind, base, language)
             if before is not None and kind == "playable.may":
-                here = replace(place, tried=before.deed or "")
-                before = question_at(game, kind, here, language)
+                base = replace(place, tried=before.deed or "")
+                before = question_at(game, kind, base, language)
             if before is None or before.rule not in clauses:
                 continue
             wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
             for change, _ in swaps(game, place, rng):
-                after = question_at(game, kind, replace(here, change=change), language)
+                after = question_at(game, kind, replace(base, change=change), language)
                 if after is not None and after.rule == wanted and after.named == before.named:
                     return (before, after) if before.rule == clauses[0] else (after, before)
     return None

@@ -140,13 +140,13 @@ def _moves(question: Question, offered: Collection[Any]) -> ChoosingData:
 def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> ChoosingData | None:
     """Return the choosing among the form's elements on the table that are offered; None if none is on the table."""
     form, layout = question.form, trace["layout"]
-    there = {
+    on_table = {
         *trace["faces"],
         *(piece["id"] for piece in layout["pieces"]),
         *(square["id"] for grid in layout["grids"] for square in grid["squares"]),
         *(card for zone in (trace["frames"][0]["scene"].get("zones") or {}).values() if zone for card in zone["cards"]),
     }
-    ids = [id for id in form.ids if isinstance(id, str) and id in there and (not offered or id in offered)]
+    ids = [id for id in form.ids if isinstance(id, str) and id in on_table and (not offered or id in offered)]
     if not ids:
         return None
     size = 1 if form.kind in ("seat", "space", "option") else len(ids)

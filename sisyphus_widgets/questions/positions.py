@@ -163,8 +163,8 @@ def _swapped(original: RandomGame, change: str) -> RandomGame:
         places = [number for number, word in enumerate(deal) if word not in _NO_CARDS]
         if not (first.isdecimal() and second.isdecimal() and max(int(first), int(second)) < len(places)):
             raise NoQuestionError(f"{change!r} changes nothing in this game")
-        here, there = places[int(first)], places[int(second)]
-        deal[here], deal[there] = deal[there], deal[here]
+        first_index, second_index = places[int(first)], places[int(second)]
+        deal[first_index], deal[second_index] = deal[second_index], deal[first_index]
     elif first in deal and second in deal:
         exchange = {first: second, second: first}
     else:
@@ -298,9 +298,9 @@ def _swaps_by_place(
     seat, deck = state.to_move, getattr(state, "deck", ())
     one = walk(game, place.seed)
     size = len(getattr(one.states[1].view(seat), "hand", ()))
-    held = Counter(getattr(state.view(seat), "hand", ()))
+    hand = Counter(getattr(state.view(seat), "hand", ()))
     dealt = range(size * (seat or 0), size * ((seat or 0) + 1))
-    mine = [n for n in dealt if held[words[n]] == sum(words[m] == words[n] for m in dealt)]
+    mine = [n for n in dealt if hand[words[n]] == sum(words[m] == words[n] for m in dealt)]
     pairs = [(n, m) for n in mine for m in range(len(words) - len(deck), len(words)) if words[n] != words[m]]
     for n, m in rng.sample(pairs, min(len(pairs), 24)):
         found = changed(game, place.seed, f"#{n}.{m}")

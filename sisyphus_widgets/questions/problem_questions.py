@@ -41,8 +41,8 @@ def problems(
     subject, code = get_game(game), resolve_language(language)
     found = problems_of(subject.name)
     if themes is not None:
-        wanted, known = words("themes", themes), {one.theme for one in found}
-        if strange := [theme for theme in wanted if theme not in known]:
+        wanted, available = words("themes", themes), {one.theme for one in found}
+        if strange := [theme for theme in wanted if theme not in available]:
             raise RulesError(
                 f"{subject.name} has no problems of the theme {quoted(strange[0])}; its themes are {_some(found)}"
             )
@@ -119,15 +119,15 @@ def _task(puzzle: Problem, texts: Texts) -> str:
 
 def _seen_card_sentences(puzzle: Problem, voice: Voice) -> Iterator[str]:
     """Yield sentences about cards seen before, which the learner needs: cards that others may hold, and cards gone."""
-    held = []
+    phrases = []
     for whose, cards in puzzle.revealed_cards.items():
         listed = voice.texts.cards(cards)
         if whose in ("all", "gone"):
             yield voice.say(f"teaching.problem.{whose}", {"cards": listed})
         else:
-            held.append(_held_sentence(puzzle, int(whose), cards, voice))
-    if held:
-        yield voice.say(f"teaching.problem.{'hold' if puzzle.open else 'may_hold'}", {"what": "; ".join(held)})
+            phrases.append(_held_sentence(puzzle, int(whose), cards, voice))
+    if phrases:
+        yield voice.say(f"teaching.problem.{'hold' if puzzle.open else 'may_hold'}", {"what": "; ".join(phrases)})
 
 
 def _held_sentence(puzzle: Problem, who: int, cards: Sequence[str], voice: Voice) -> str:

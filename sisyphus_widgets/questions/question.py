@@ -177,21 +177,21 @@ class Question:
         Raises:
             AnswerError: the answer does not have the form that the question asks for.
         """
-        given = self.form.read(answer)
+        normal = self.form.read(answer)
         match self.form.kind:
             case "pick":
-                parts = tuple(self._picked(id, id in given) for id in self.form.ids)
+                parts = tuple(self._picked(id, id in normal) for id in self.form.ids)
             case "order":
-                parts = self._ordered(given)
+                parts = self._ordered(normal)
             case "act":
-                parts = (self._acted(given),)
-                given = parts[0].about
+                parts = (self._acted(normal),)
+                normal = parts[0].about
             case _:
-                right: Outcome = "right" if given == self._key.value else "wrong"
+                right: Outcome = "right" if normal == self._key.value else "wrong"
                 parts = tuple(
                     Part(right, reason.rule, reason.text, statement=reason.statement) for reason in self._key.reasons
                 )
-        return Judgement(given, parts, self._score(parts))
+        return Judgement(normal, parts, self._score(parts))
 
     def _score(self, parts: Sequence[Part]) -> float:
         if self.form.kind != "pick":

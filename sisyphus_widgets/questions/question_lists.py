@@ -59,7 +59,7 @@ def remade(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     found = list[str]()
     for id in ids[:MOST_KNOWN]:
         with suppress(NoQuestionError):
-            there = question(f"{game.name}/{id};{game.house}")
-            if clause in there.rules and not there.trivial:
-                found.append(there.id.removeprefix(f"{game.name}/"))
+            changed = question(f"{game.name}/{id};{game.house}")
+            if clause in changed.rules and not changed.trivial:
+                found.append(changed.id.removeprefix(f"{game.name}/"))
     return tuple(found)

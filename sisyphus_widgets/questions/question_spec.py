@@ -56,7 +56,7 @@ def read_question(written: Mapping[str, Any], language: str) -> Question:
         raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/here.17")
     game = get_game(parts[0])
     state = game.read_whole(written["position"], game.read_options(written["options"]))
-    made = made_at(state, parts[1], written["place"], written["perspective"], written["deed"], language)
-    if made is None:
+    found = made_at(state, parts[1], written["place"], written["perspective"], written["deed"], language)
+    if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)} at its position")
-    return made
+    return found

@@ -37,8 +37,8 @@ def best(game: AnyGame, clause: str) -> list[str]:
 
 def _showing(game: AnyGame, clause: str, ids: Iterable[str]) -> list[Question]:
     """Return the distinct questions with the given ids that show a clause in action."""
-    made = (question(f"{game.name}/{id}") for id in dict.fromkeys(ids))
-    return [one for one in made if at_work(one, clause)]
+    distinct = (question(f"{game.name}/{id}") for id in dict.fromkeys(ids))
+    return [one for one in distinct if at_work(one, clause)]
 
 
 def chosen(game: AnyGame) -> dict[str, list[str]]:

@@ -50,9 +50,9 @@ class _KnownSearch:
             searched = SOON <= walk < PREPARED
             for rule in wanted & {*question.rules}:
                 self._add(rule, question)
-                there = without_guesses([*self.pools[rule], *(self._spare[rule] if searched else ())])
-                kinds = {one.kind for one in there}
-                if len(there) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
+                available = without_guesses([*self.pools[rule], *(self._spare[rule] if searched else ())])
+                kinds = {one.kind for one in available}
+                if len(available) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
                     wanted.discard(rule)
             if not wanted:
                 break
@@ -61,8 +61,8 @@ class _KnownSearch:
         """Add a question to the pool of a clause, or to the spare ones if the pool has several like it."""
         self._alike[rule, _what(question)] += 1
         aside = question.rule != rule or whole(question)
-        kept = self._spare if self._alike[rule, _what(question)] > ALIKE or aside else self.pools
-        kept[rule].append(question)
+        pools = self._spare if self._alike[rule, _what(question)] > ALIKE or aside else self.pools
+        pools[rule].append(question)
 
     def best(self, rule: str) -> list[Question]:
         """Return the questions to list for a clause, in the order for asking."""

@@ -197,8 +197,8 @@ def _position(wanted: Wanted) -> str:
 def _trick(wanted: Wanted) -> str:
     """Return a position line in which the second seat has to follow suit with some of its cards."""
     suits = {suit: [name for name in wanted.cards if name.endswith(suit)] for suit in "CDHS"}
-    led, held = suits["H"][-1], [suits["H"][0], suits["H"][2], suits["S"][1]]
-    return f"{SEATS[0]} led {led}, {SEATS[1]} holds {' '.join(held[: wanted.hand_size])}, {SEATS[1]} to move"
+    led, hand = suits["H"][-1], [suits["H"][0], suits["H"][2], suits["S"][1]]
+    return f"{SEATS[0]} led {led}, {SEATS[1]} holds {' '.join(hand[: wanted.hand_size])}, {SEATS[1]} to move"
 
 
 def _notebook(wanted: Wanted) -> str:

@@ -150,8 +150,8 @@ def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
 
     For themes with a short search, these are the highest single cards; otherwise, the cards with the highest total.
     """
-    known = _RANKS | dict(game.asking.ranks)
-    ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
+    rank_of = _RANKS | dict(game.asking.ranks)
+    ranks = {move: [rank_of.get(card, rank_of.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
     if theme.plies > SHORT:
         return {max(ranks, key=lambda move: sum(ranks[move]))}
     singles = {move: cards[0] for move, cards in ranks.items() if len(cards) == 1}
@@ -242,9 +242,9 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
             at = (-1, 0, len(pool) // 2)[(len(taken) + number) % 3] if pool else 0
             while pool:
                 one = pool.pop(min(at, len(pool) - 1))
-                given = given_of(game, Problem(game=game.name, **one))
-                if given is not None and not any(_alike(one, other) for other in taken):
-                    taken.append({**one, "revealed_cards": given})
+                revealed = given_of(game, Problem(game=game.name, **one))
+                if revealed is not None and not any(_alike(one, other) for other in taken):
+                    taken.append({**one, "revealed_cards": revealed})
                     break
     return sorted(taken[:A_GAME], key=_rating)
 
@@ -257,7 +257,7 @@ def given_of(game: AnyGame, problem: Problem) -> dict[str, list[str]] | None:
     names = [*game.scene.faces(game.texts())]
     hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them
     others = [seat for seat, hand in enumerate(hands[0]) if hand and seat != problem.seat]
-    may = {seat: {card for held in hands for card in held[seat]} for seat in others}
+    may = {seat: {card for hand_cards in hands for card in hand_cards[seat]} for seat in others}
     out = set[str]().union(*may.values())
     zones = game.scene.situation(problem.state, problem.seat, game.texts())["zones"]
     on_table = {card for zone in zones.values() if zone for card in zone["cards"]}

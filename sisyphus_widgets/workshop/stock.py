@@ -71,6 +71,6 @@ def best_of(rule: str, questions: list[Question], pool: list[Question]) -> list[
     """
     ids = {one.id for one in questions}
     fair = [one for one in without_guesses([*questions, *quickest(pool)]) if one.id not in ids]
-    kept = chosen(rule, fair, EACH)
-    more = max(0, LEAST - len(questions) - len(kept))
-    return [*kept, *chosen(rule, [one for one in quickest(pool) if one not in kept], more)]
+    best = chosen(rule, fair, EACH)
+    more = max(0, LEAST - len(questions) - len(best))
+    return [*best, *chosen(rule, [one for one in quickest(pool) if one not in best], more)]

@@ -41,11 +41,11 @@ def explained(
     label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
     text = "\n".join(_lines(why, why.label, texts, state.to_move, session.perspective, spoken=False))
     spoken = "\n".join(_lines(why, label, texts, state.to_move, session.perspective, spoken=True))
-    known = session.game.rulebook
+    rulebook = session.game.rulebook
     names = session.game.scene.named(read) if isinstance(action, str) else action
     explanation: Explanation = {
         "text": text,
-        "rules": [rule for rule in why.rules if rule in known],
+        "rules": [rule for rule in why.rules if rule in rulebook],
         "highlight": [*dict.fromkeys(names)],
     }
     if spoken != text:

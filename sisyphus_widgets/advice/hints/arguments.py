@@ -37,18 +37,18 @@ def _arguments(study: Study, action: Action, other: Action | None) -> Iterator[A
     mine = trials(study, action)
     theirs = None if other is None else trials(study, other)
     for feature in study.game.advice.features:
-        here = matching_facts(feature, mine)
-        there = None if theirs is None else matching_facts(feature, theirs)
+        own_facts = matching_facts(feature, mine)
+        other_facts = None if theirs is None else matching_facts(feature, theirs)
         if theirs is None:
-            if here is not None:
-                yield Argument(feature, action, here)
+            if own_facts is not None:
+                yield Argument(feature, action, own_facts)
             continue
         assert other is not None  # for the type checker: `theirs` exists only if `other` does
         if feature.against:
-            if there is not None and _exceeds(feature, there, here):
-                yield Argument(feature, other, there)
-        elif here is not None and _exceeds(feature, here, there):
-            yield Argument(feature, action, here)
+            if other_facts is not None and _exceeds(feature, other_facts, own_facts):
+                yield Argument(feature, other, other_facts)
+        elif own_facts is not None and _exceeds(feature, own_facts, other_facts):
+            yield Argument(feature, action, own_facts)
 
 
 def _exceeds(feature: Feature, has: Mapping[str, Any], other: Mapping[str, Any] | None) -> bool:

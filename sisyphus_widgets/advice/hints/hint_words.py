@@ -173,9 +173,9 @@ class Words:
 
 def listed(texts: Texts, features: Sequence[tuple[str, str]]) -> str:
     """Return features, each a name and a phrase, as one list; phrases about what a move keeps share one verb."""
-    kept = [text for name, text in features if name.startswith(_KEEPS)]
+    keeping = [text for name, text in features if name.startswith(_KEEPS)]
     others = [text for name, text in features if not name.startswith(_KEEPS)]
-    return texts.listed([*others, *_together(texts, kept)])
+    return texts.listed([*others, *_together(texts, keeping)])
 
 
 _KEEPS = "keeps_"

@@ -50,10 +50,10 @@ def reviewing(
     found = match.state.check_seat(seat)
     assert found is not None
     numbers = list[int]()
-    for name, given in (("iterations", iterations), ("deals", deals)):
-        number = whole(given)
+    for name, value in (("iterations", iterations), ("deals", deals)):
+        number = whole(value)
         if number is None or number < 1:
-            raise RulesError(f"{name} must be a whole number from 1, not {quoted(given)}")
+            raise RulesError(f"{name} must be a whole number from 1, not {quoted(value)}")
         numbers.append(number)
     return _reviewing(match, found, numbers[0], numbers[1], seed)
 

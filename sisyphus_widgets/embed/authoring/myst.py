@@ -157,22 +157,22 @@ def _answered(
 
 def _options(data: Mapping[str, Any]) -> dict[str, str]:
     """Read the options of a directive, which MyST sends as texts."""
-    given = data.get("options")
-    if given is None:
+    options = data.get("options")
+    if options is None:
         return {}
-    if not isinstance(given, Mapping):
-        raise RulesError(f"the options are names with texts, not {quoted(given)}")
-    for name, value in given.items():
+    if not isinstance(options, Mapping):
+        raise RulesError(f"the options are names with texts, not {quoted(options)}")
+    for name, value in options.items():
         if isinstance(value, bool) or not isinstance(value, str | int | float):
             raise RulesError(f"{name} must be a string, not {quoted(value)}")
-    return {name: str(value) for name, value in given.items()}
+    return {name: str(value) for name, value in options.items()}
 
 
 def _argument(data: Mapping[str, Any]) -> str:
-    given = data.get("arg")
-    if not isinstance(given, str | None):
-        raise RulesError(f"the argument must be a string, not {quoted(given)}")
-    return (given or "").strip()
+    argument = data.get("arg")
+    if not isinstance(argument, str | None):
+        raise RulesError(f"the argument must be a string, not {quoted(argument)}")
+    return (argument or "").strip()
 
 
 def _file(folder: Path, written: str) -> Path:
@@ -223,9 +223,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not words:
         print(json.dumps(described()))
         return
-    known = (TABLE, QUESTION, QUIZ, LESSON)
-    if len(words) != 2 or words[0] != "--directive" or words[1] not in known:
-        sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(known)}")
+    directives = (TABLE, QUESTION, QUIZ, LESSON)
+    if len(words) != 2 or words[0] != "--directive" or words[1] not in directives:
+        sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(directives)}")
     _, directive = words
     data: Mapping[str, Any] = {}
     try:

@@ -94,12 +94,12 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     ask = cast(Ask, read.word("ask", ASK_WORDS, "off"))
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
-    made = TablePage(carries, kind, _described(carries))
+    page = TablePage(carries, kind, _described(carries))
     if spec.python is False:
-        return made, spec
+        return page, spec
     if beats is not None:
         raise RulesError(NO_BEATS)
-    return replace(made, answered=_answered(match, session, step, ask, spec)), spec
+    return replace(page, answered=_answered(match, session, step, ask, spec)), spec
 
 
 def _seats(read: Reader, match: Match) -> tuple[int | None, int | None]:
@@ -136,8 +136,8 @@ def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
     """Return the game to show, after all moves that the options name or that players add."""
     options = read.options
     if record is not None:
-        if given := [name for name in _NEW if name in options]:
-            raise RulesError(f"a record has its own {given[0]}")
+        if extra := [name for name in _NEW if name in options]:
+            raise RulesError(f"a record has its own {extra[0]}")
         return _recorded(record)
     if not options.get("game"):
         raise RulesError("give the file of a record, or a game")

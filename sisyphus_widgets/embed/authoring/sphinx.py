@@ -61,22 +61,22 @@ class _Embedding(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the widget's node, or a paragraph with an error message."""
         options = {name: value or "" for name, value in self.options.items()}
-        made = sisyphus_table()
-        self.set_source_info(made)
+        node = sisyphus_table()
+        self.set_source_info(node)
         if "name" in options:
-            self.add_name(made)
-            options["name"] = made["ids"][0]
+            self.add_name(node)
+            options["name"] = node["ids"][0]
         if "python" in self.options:
             options["python"] = self.python(self.options["python"] or "yes")
-            made["python"] = options["python"]
+            node["python"] = options["python"]
         try:
             # Only the writer of a page knows the address of the picture.
-            made["fragment"], made["stills"] = self.make(options)
+            node["fragment"], node["stills"] = self.make(options)
         except (RulesError, PlayerError) as error:
             message = " ".join(str(error).split())
             logger.warning(f"{self.name}: {message}", location=self.get_location(), type="sisyphus", subtype="table")
             return [nodes.paragraph("", message)]
-        return [made]
+        return [node]
 
     def make(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """Return the fragment, with the name of its first picture as the address, and the stills."""

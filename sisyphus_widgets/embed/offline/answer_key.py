@@ -74,9 +74,9 @@ def bank_of_lesson(
 
 def add_to_pool(bank: Bank, trace: Trace) -> dict[str, int]:
     """Put the parts of a trace into the pool of a bank, and return the index of each part by its key."""
-    known = {text: at for at, text in enumerate(bank["pool"])}
-    found = _pooled(trace, known)
-    bank["pool"] = [*known]
+    index_of = {text: at for at, text in enumerate(bank["pool"])}
+    found = _pooled(trace, index_of)
+    bank["pool"] = [*index_of]
     return found
 
 
@@ -190,8 +190,8 @@ def _bank_question(question: Question, pool: dict[str, int], adapt_trace: TraceA
     }
     if question.form.kind == "act":
         for one in entry["answers"]:
-            if (made := one["given"]) != question.answer and all(part["right"] for part in one["parts"]):
-                after = question_trace(question, 0, open=False, marked=True, move_made=str(made))
+            if (answered := one["given"]) != question.answer and all(part["right"] for part in one["parts"]):
+                after = question_trace(question, 0, open=False, marked=True, move_made=str(answered))
                 one["after"] = _part(adapt_trace(question, after)["frames"], pool)
     if question.other is not None:
         entry["other"] = _pooled(question_trace(question.second, 0, open=False), pool)
@@ -252,12 +252,12 @@ def _choices(question: Question) -> Iterator[BankAnswer]:
 def _answers(question: Question) -> Iterator[BankAnswer]:
     """Yield all answers to a question that is not a pick, in the order in which codes count them."""
     acts = question.form.kind == "act"
-    for given in codes.answers(question) or _orders(question):
-        judged = question.judge(given)
+    for value in codes.answers(question) or _orders(question):
+        judged = question.judge(value)
         parts = [{"rule": part.rule, "right": part.right} for part in judged.parts]
-        answer: BankAnswer = {"given": given, "parts": parts}  # type: ignore[typeddict-item]
+        answer: BankAnswer = {"given": value, "parts": parts}  # type: ignore[typeddict-item]
         if not judged.right:
-            answer["miss"] = question.hint(1, given)
+            answer["miss"] = question.hint(1, value)
         elif acts:
             answer["feedback"] = right_feedback(question, judged)
         yield answer

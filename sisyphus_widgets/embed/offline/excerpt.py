@@ -51,10 +51,10 @@ def whole_frame(frames: Sequence[Frame], number: int) -> Frame:
             whole["wait"] = frame["wait"]
         if "goal" in frame:
             whole["goal"] = frame["goal"]
-    there = {
+    complete_scene = {
         part: {name: entry for name, entry in entries.items() if entry is not None} for part, entries in scene.items()
     }
-    whole["scene"] = cast(SceneChange, there)
+    whole["scene"] = cast(SceneChange, complete_scene)
     return whole
 
 

@@ -56,11 +56,11 @@ def parted(
 ) -> tuple[Trace, PageQuestions | None]:
     """Return a trace of the beats ``span`` up to the first question, and the rest in parts; None without questions."""
     predictions: list[_PagePrediction] = []
-    for held in questions:
-        if first_after(held.whole, held.known_count + held.at.chosen) > span.stop:
+    for question in questions:
+        if first_after(question.whole, question.known_count + question.at.chosen) > span.stop:
             break
         before = predictions[-1].start if predictions else -1
-        one = _page_prediction(held, session, trace, span, before + 1)
+        one = _page_prediction(question, session, trace, span, before + 1)
         if one.start > before:
             predictions.append(one)
     if not predictions:
@@ -84,7 +84,7 @@ def _page_prediction(
     """Return a question for a page; it withholds no beats of the trace before ``least``."""
     assert isinstance(held_question.question, Open)
     after, end = (
-        first_after(held_question.whole, known) for known in (held_question.known_count, held_question.known_count + 1)
+        first_after(held_question.whole, count) for count in (held_question.known_count, held_question.known_count + 1)
     )
     start = after if held_question.at.chosen else after - 1
     first = start - span.start
@@ -146,9 +146,9 @@ def _standalone_frame(frames: Sequence[Frame], number: int) -> Frame:
     before: Any = whole_frame(frames, number - 1)["scene"] if number else {}
     scene: dict[str, Any] = {**alone["scene"]}
     for part, entries in before.items():
-        gone = {name: None for name in entries if name not in scene.get(part, {})}
-        if gone:
-            scene[part] = {**scene.get(part, {}), **gone}
+        removed = {name: None for name in entries if name not in scene.get(part, {})}
+        if removed:
+            scene[part] = {**scene.get(part, {}), **removed}
     return {**alone, "scene": scene}  # type: ignore[typeddict-item]
 
 

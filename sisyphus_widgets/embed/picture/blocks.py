@@ -25,8 +25,8 @@ class Block:
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
     """Return an element; ``_`` in an attribute's name becomes ``-``, and attributes that are None are left out."""
-    given = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
-    written = "".join(f' {key}="{_attribute(value)}"' for key, value in given.items())
+    present = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
+    written = "".join(f' {key}="{_attribute(value)}"' for key, value in present.items())
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 

@@ -108,20 +108,20 @@ def terraces(beat: PictureBeat, tracks: Sequence[tuple[str, Track]], width: floa
     size = max(radius * 0.9, 12.0) * 2
     for (_, track), (_, spaces) in zip(tracks, windings, strict=True):
         for space, (far, degrees) in zip(track["spaces"], spaces, strict=True):
-            here = beat.pegs_on(space["id"])
-            held = SEATS[track.get("seat", 0) % 6] if here else None
+            held_pegs = beat.pegs_on(space["id"])
+            owner = SEATS[track.get("seat", 0) % 6] if held_pegs else None
             parts.append(
-                _stone(beat, space["id"], space.get("symbol"), space.get("text"), _project(far, degrees), radius, held)
+                _stone(beat, space["id"], space.get("symbol"), space.get("text"), _project(far, degrees), radius, owner)
             )
             x, y = _project(far + radius * 1.75, degrees - 2)
             pegs += [
                 token(beat, peg.get("seat", 0), size).draw(x + 14 * i - size / 2, y - size / 2)
-                for i, peg in enumerate(here)
+                for i, peg in enumerate(held_pegs)
             ]
     if goal:
-        here = beat.pegs_on(goal["id"])
-        for i, peg in enumerate(here):
-            x = top[0] + 26 * (i - (len(here) - 1) / 2)
+        held_pegs = beat.pegs_on(goal["id"])
+        for i, peg in enumerate(held_pegs):
+            x = top[0] + 26 * (i - (len(held_pegs) - 1) / 2)
             pegs.append(token(beat, peg.get("seat", 0), size).draw(x - size / 2, top[1] + 4 - size / 2))
     drawn, scale = "".join([*parts, *pegs]), width / WIDTH
     return Block(

@@ -42,12 +42,12 @@ def write_course_package(
         titles = Counter[str]()
         for station in course.stations:
             first, *others = (page_of(course, station, each, learner) for each in wanted)
-            made, looks = replace(first, others=tuple(others)), replace(looks_of(station), size=size)
+            page, looks = replace(first, others=tuple(others)), replace(looks_of(station), size=size)
             file = address(course, station, several=several)
             title = station.title(wanted[0])
             titles[title] += 1
             called = title if titles[title] == 1 else f"{title} ({titles[title]})"
-            found.append(unit(made, looks, called, file))
+            found.append(unit(page, looks, called, file))
         return found
 
     parts: list[Part] = []

@@ -157,11 +157,12 @@ def figures(theme: Theme, seat: int, worlds: Sequence[AnyState], moves: Sequence
     Raises:
         TooManyError: there are too many courses of play.
     """
-    known = dict[AnyState, dict[str, bool]]()  # a cache: with few hidden cards, the same deal is drawn repeatedly
+    # With few hidden cards, the same deal is drawn repeatedly.
+    results_by_deal = dict[AnyState, dict[str, bool]]()
     for world in worlds:
-        if world not in known:
-            known[world] = works(theme, world, seat, moves)
-    results = [known[world] for world in worlds]
+        if world not in results_by_deal:
+            results_by_deal[world] = works(theme, world, seat, moves)
+    results = [results_by_deal[world] for world in worlds]
     counts = {str(move): sum(result[str(move)] for result in results) for move in moves}
     ranked = dict(sorted(counts.items(), key=lambda item: -item[1]))
     best, second = [*ranked][:2]

@@ -146,11 +146,11 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
                 "/worksheet": ("text/html", preview.worksheet),
                 "/version": ("text/plain", lambda: preview.version),
             }
-            kind, made = pages.get(self.path.partition("?")[0], ("", None))
-            if made is None:
+            kind, render = pages.get(self.path.partition("?")[0], ("", None))
+            if render is None:
                 self.send_error(HTTPStatus.NOT_FOUND)
                 return
-            body = made().encode(errors="replace")  # a file name may not be valid text
+            body = render().encode(errors="replace")  # a file name may not be valid text
             self.send_response(HTTPStatus.OK)
             self.send_header("Content-Type", f"{kind}; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))

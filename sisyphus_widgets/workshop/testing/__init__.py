@@ -79,9 +79,9 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
     found = list[Finding]()
     for name, check in CHECKS.items():
         if only in (None, name):
-            made = _run_check(game, name, check)
-            found += made
-            if made and only is None and name in _FIRST:
+            faults = _run_check(game, name, check)
+            found += faults
+            if faults and only is None and name in _FIRST:
                 break
     once: dict[str, Finding] = {}
     for finding in found:  # report an error that several checks run into only once

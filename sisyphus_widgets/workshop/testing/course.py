@@ -41,8 +41,8 @@ def _open(game: AnyGame, station: Station) -> None:
     elif station.kind == "practice":
         rules_of(game, station.rules)
     else:
-        there = {one.theme for one in problems_of(game.name)}
+        themes = {one.theme for one in problems_of(game.name)}
         for theme in station.themes:
-            if theme not in there:
-                hint = f"there are {', '.join(sorted(there))}" if there else "there are none at all"
+            if theme not in themes:
+                hint = f"there are {', '.join(sorted(themes))}" if themes else "there are none at all"
                 raise RulesError(f"there are no problems of the theme {theme!r}; {hint}")

@@ -33,16 +33,16 @@ def found_by_name(game: AnyGame) -> Iterator[Finding]:
 def clauses(game: AnyGame) -> Iterator[Finding]:
     """Find clauses that events or declarations name and the rulebook lacks."""
     book = game.rulebook
-    known = [clause.id.removeprefix(f"{game.name}.") for clause in book if clause.id.startswith(f"{game.name}.")]
+    numbers = [clause.id.removeprefix(f"{game.name}.") for clause in book if clause.id.startswith(f"{game.name}.")]
     for where, number, what in (*_named_by_events(game), *_named_by_declarations(game)):
-        if number and number not in known:
-            yield Finding(where, f"{what} clause {number}, which rulebook.toml does not have{_near(number, known)}")
+        if number and number not in numbers:
+            yield Finding(where, f"{what} clause {number}, which rulebook.toml does not have{_near(number, numbers)}")
     for id in dict.fromkeys((*book.order, *book.needs, *(one for needs in book.needs.values() for one in needs))):
         number = id.removeprefix(f"{game.name}.")
-        if number not in known:
+        if number not in numbers:
             where = find(game, f'"{number}"', number, ending="rulebook.toml")
             yield Finding(
-                where, f"[learning] names clause {number}, which is not below [clauses]{_near(number, known)}"
+                where, f"[learning] names clause {number}, which is not below [clauses]{_near(number, numbers)}"
             )
 
 
@@ -131,10 +131,10 @@ def events(game: AnyGame) -> Iterator[Finding]:
         if kind.game != game.name:
             inside = "." in kind.__qualname__ and kind.__name__ in found
             if not inside and ("game" in vars(kind) or kind.__base__ is Event):
-                held = f"game={kind.game!r}" if kind.game else "no game"
+                declared = f"game={kind.game!r}" if kind.game else "no game"
                 yield Finding(
                     within_class(kind, "game="),
-                    f'the events of {kind.__name__} have {held}, and are never found: write game="{game.name}"',
+                    f'the events of {kind.__name__} have {declared}, and are never found: write game="{game.name}"',
                 )
             continue
         yield from _fields(kind)
@@ -179,11 +179,11 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
                                                         f"no event declares{_or(word, asks_by_name)}")  # fmt: skip
     for aim in game.asking.aims:
         if aim.on not in asks_by_name and aim.on not in types:
-            known = sorted({*asks_by_name, *types})
+            names = sorted({*asks_by_name, *types})
             yield Finding(
                 find(game, f'Aim("{aim.name}"', f'"{aim.on}"'),
                 f"Aim({aim.name!r}) is on {aim.on!r}, which is neither a question nor an event, so it is never reached"
-                f"{_or(aim.on, known)}",
+                f"{_or(aim.on, names)}",
             )
     stops = {tag for kind in kinds for tag in kind.declared_tags()}
     own = game.scene.step_tags is not SceneMaker.step_tags

@@ -23,9 +23,9 @@ LOOKED_AT = 12
 def elements(layout: Layout) -> set[str]:
     """Return the ids of all parts of a layout, including spaces and squares."""
     parts = ("zones", "tracks", "goals", "pegs", "grids", "pieces", "counters")
-    there = {entry["id"] for part in parts for entry in layout.get(part, ())}  # type: ignore[attr-defined]
-    there |= {space["id"] for track in layout["tracks"] for space in track["spaces"]}
-    return there | {square["id"] for grid in layout.get("grids", ()) for square in grid["squares"]}
+    ids = {entry["id"] for part in parts for entry in layout.get(part, ())}  # type: ignore[attr-defined]
+    ids |= {space["id"] for track in layout["tracks"] for space in track["spaces"]}
+    return ids | {square["id"] for grid in layout.get("grids", ()) for square in grid["squares"]}
 
 
 def elements_of(trace: Trace) -> set[str]:
@@ -78,23 +78,23 @@ def _zone_kinds(game: AnyGame, layout: Layout) -> Iterator[Finding]:
 def _missing_furniture(game: AnyGame, layout: Layout, situation: Situation) -> Iterator[Finding]:
     """Find parts of a situation that the layout lacks."""
     for part in ("zones", "counters", "pegs", "pieces"):
-        there = {entry["id"] for entry in layout.get(part, ())}  # type: ignore[attr-defined]
+        ids = {entry["id"] for entry in layout.get(part, ())}  # type: ignore[attr-defined]
         for id in situation[part]:
-            if id not in there:
+            if id not in ids:
                 base = id.partition(".")[0]
                 yield Finding(
                     find(game, f'"{id}"', f'"{base}.', f'f"{base}', "def situation"),
                     f"situation has {part[:-1]} {id!r}, which layout does not have, so it is not seen: "
-                    f"write one of {', '.join(sorted(there)) or 'none'}, or add it to the layout",
+                    f"write one of {', '.join(sorted(ids)) or 'none'}, or add it to the layout",
                 )
 
 
 def _marks(game: AnyGame, layout: Layout, situation: Situation, players: int) -> Iterator[Finding]:
     """Find marks on elements that are not on the table, and marks without a label and style."""
     texts, scene = game.texts(), game.scene
-    known = elements(layout) | {f"seat.{seat}" for seat in range(players)} | scene.faces(texts).keys()
+    ids = elements(layout) | {f"seat.{seat}" for seat in range(players)} | scene.faces(texts).keys()
     for id, marks in situation["marks"].items():
-        if id not in known:
+        if id not in ids:
             yield Finding(find(game, f'"{id}"', "def situation"), f"a mark is on {id!r}, which is not on the table")
         for mark in marks:
             if mark not in scene.marks(texts) and not mark.startswith("by."):
@@ -107,11 +107,11 @@ def _marks(game: AnyGame, layout: Layout, situation: Situation, players: int) ->
 def _named(game: AnyGame, walk: RandomWalk) -> Iterator[Finding]:
     """Find events that name an element which is not on the table."""
     layout, kinds = elements(game.scene.layout(walk.start, game.texts(), None)), set[type]()
-    known = layout | {f"seat.{seat}" for seat in range(walk.players)} | game.scene.faces(game.texts()).keys()
+    ids = layout | {f"seat.{seat}" for seat in range(walk.players)} | game.scene.faces(game.texts()).keys()
     for step in walk.steps:
         for event in step.events:
             for id in event.elements:
-                if id not in known and type(event) not in kinds:
+                if id not in ids and type(event) not in kinds:
                     kinds.add(type(event))
                     yield Finding(
                         within_class(type(event), "elements="),

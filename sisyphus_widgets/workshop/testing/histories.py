@@ -119,16 +119,16 @@ def _exchanged(
         return None
     found: tuple[Action, ...] | None = None
     for _ in range(EXCHANGES):
-        (at, i), (there, j) = rng.sample(dealt, 2)
-        here, others = words.findall(moves[at]), words.findall(moves[there])
-        one, other = here[i], others[j]
+        (at, i), (other_at, j) = rng.sample(dealt, 2)
+        cards, others = words.findall(moves[at]), words.findall(moves[other_at])
+        one, other = cards[i], others[j]
         if one == other:
             continue
-        if here.count(one) == others.count(other) == 1:
+        if cards.count(one) == others.count(other) == 1:
             tried = [_swapped(move, words, one, other) for move in moves]
-        elif at == there:
-            here[i], here[j] = other, one
-            tried = [*moves[:at], _filled(moves[at], words, here), *moves[at + 1 :]]
+        elif at == other_at:
+            cards[i], cards[j] = other, one
+            tried = [*moves[:at], _filled(moves[at], words, cards), *moves[at + 1 :]]
         else:
             continue
         read = _alike(start, tried, views, seat)
@@ -157,7 +157,7 @@ def _chosen_otherwise(steps: Sequence[WalkStep], views: Sequence[Any], seat: int
     before, action = steps[0].before, steps[0].action
     choices = [choice for choice in islice(before.legal_actions(), 60) if choice != action]
     for choice in rng.sample(choices, min(len(choices), CHOICES)):
-        state, made = before.after(choice), [choice]
+        state, actions = before.after(choice), [choice]
         if _public(state, seat) != views[0]:
             continue
         for step, view in zip(steps[1:], views[1:], strict=True):
@@ -166,8 +166,8 @@ def _chosen_otherwise(steps: Sequence[WalkStep], views: Sequence[Any], seat: int
             state = state.after(step.action)
             if _public(state, seat) != view:
                 break
-            made.append(step.action)
-        return Pair(seat, before, tuple(step.action for step in steps[: len(made)]), tuple(made))
+            actions.append(step.action)
+        return Pair(seat, before, tuple(step.action for step in steps[: len(actions)]), tuple(actions))
     return None
 
 

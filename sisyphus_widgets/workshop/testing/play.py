@@ -75,8 +75,8 @@ def check_applying(step: WalkStep) -> str:
 def _tables(state: AnyState) -> dict[str, object]:
     """Return copies of the dictionaries and sets in a core, which its copies share and no move may change in place."""
     core = state.core
-    held = {field.name: getattr(core, field.name) for field in fields(core)}
-    return {name: copy(value) for name, value in held.items() if isinstance(value, dict | set)}
+    values = {field.name: getattr(core, field.name) for field in fields(core)}
+    return {name: copy(value) for name, value in values.items() if isinstance(value, dict | set)}
 
 
 def check_copy(state: AnyState) -> str:

@@ -172,8 +172,8 @@ def _same_facts(game: AnyGame, language: str) -> Iterator[Finding]:
         more = facts_in(forms) - facts_in(english.get(key, forms))
         if more:
             where = find(game, next(form for form in forms if facts_in([form]) & more), ending=f"{language}.toml")
-            known = ", ".join(sorted(facts_in(english[key]))) or "none"
-            yield Finding(where, f"{key} is filled from {', '.join(sorted(more))}; the English one from {known}")
+            facts = ", ".join(sorted(facts_in(english[key]))) or "none"
+            yield Finding(where, f"{key} is filled from {', '.join(sorted(more))}; the English one from {facts}")
 
 
 def _file(game: AnyGame, file: str) -> str:
