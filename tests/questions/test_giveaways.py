@@ -22,7 +22,7 @@ from tests.games import every  # noqa: F401  (makes the game of the tests known)
 GAMES = sorted(game_names())
 
 
-def test_anything_covers_every_kind_of_question() -> None:
+def test_the_constant_anything_lists_every_kind_of_question() -> None:
     assert {*ANYTHING} == {*KINDS}
 
 

@@ -66,7 +66,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("arguments", "message"), REFUSED)
-def test_what_is_not_there_is_refused(arguments, message):
+def test_an_unknown_theme_or_an_invalid_number_is_refused(arguments, message):
     with pytest.raises(RulesError, match=message):
         teaching.problems("sixty", **arguments)
 
