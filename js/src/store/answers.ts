@@ -1,15 +1,15 @@
-// The answers that a browser keeps, by the name of the quiz and the nickname of the learner.
+// Quiz answers in the browser's storage, by the name of the quiz and the nickname of the learner.
 import { merge } from "../trace/entries";
 import type { KeptEntry, SavedAnswers } from "../trace/types";
 import { keep, names, recall } from "./browser_storage";
 
-/** The greatest number of characters in a nickname. */
+/** Most characters of a nickname. */
 export const LONGEST = 40;
 
-/** Invisible characters, except joiners and variation selectors, which matter in Persian and Hindi names and in emoji. */
+/** Invisible characters. Joiners and variation selectors stay: Persian and Hindi names and emoji need them. */
 const HIDDEN = /(?!\s|\p{Variation_Selector}|\p{Join_Control}|[\u{e0020}-\u{e007f}])(?:\p{C}|\p{DI}|\u2800|\ufffc)/gu;
 
-/** A nickname as somebody typed it: on one line, without spaces around it, and not too long. */
+/** Clean up a typed nickname: one line, trimmed, and no longer than `LONGEST`. */
 export function nickname(typed: string): string {
   const text = typed.normalize("NFC").replace(HIDDEN, "");
   return [...text.replace(/\s+/gu, " ").trim()].slice(0, LONGEST).join("").trim();
@@ -20,7 +20,7 @@ const place = ({ name }: SavedAnswers) => `quiz/${encodeURIComponent(name)}/`;
 const isEntry = (value: unknown): value is KeptEntry => typeof value === "object" && value !== null;
 const NO_ENTRY = {} as KeptEntry;
 
-/** The answers of a learner; one that is damaged becomes an empty entry, which every run refuses. */
+/** Return a learner's stored answers. An unreadable entry becomes `NO_ENTRY`, which Python refuses. */
 export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
   const text = recall(place(quiz) + learner);
   if (!text) return [];
@@ -32,7 +32,7 @@ export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
   }
 }
 
-/** The learners who have answered in this browser, the last one first. */
+/** Return the learners who answered in this browser, most recent first. */
 export function learners(quiz: SavedAnswers): string[] {
   const last = (learner: string) => Date.parse(String(answersOf(quiz, learner).at(-1)?.time)) || 0;
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
@@ -42,20 +42,20 @@ export function learners(quiz: SavedAnswers): string[] {
 const isSame = (entries: KeptEntry[], others: KeptEntry[]) =>
   entries.length === others.length && entries.every((entry, n) => entry === others[n]);
 
-/** Keep the answers of a page together with those that another page has kept meanwhile; false if the browser keeps nothing. */
+/** Store the answers merged with those that another page stored meanwhile; false if the browser stores nothing. */
 export function keepAnswers(quiz: SavedAnswers): boolean {
   const there = answersOf(quiz, quiz.learner);
   const all = merge(there, quiz.entries);
   return isSame(all, there) || keep(place(quiz) + quiz.learner, JSON.stringify(all));
 }
 
-/** Keep under a nickname what was answered by a learner who had none. */
+/** Move the answers of a learner without a nickname to a nickname. */
 export function moveAnswers(quiz: SavedAnswers, learner: string): void {
   const entries = merge(answersOf(quiz, quiz.learner), quiz.entries);
   if (keepAnswers({ ...quiz, learner, entries })) keep(place(quiz) + quiz.learner);
 }
 
-/** The learner's answers that are kept, if some of them are news to the page; otherwise none. */
+/** Return the learner's stored answers if some of them are news to the page, else an empty list. */
 export function newsFor(quiz: SavedAnswers): KeptEntry[] {
   const there = answersOf(quiz, quiz.learner);
   const { entries } = quiz;
