@@ -18,9 +18,9 @@ import { type Answer, answersTo } from "./answer";
 import { type AnswerValue, canReveal, hasRightParts, isRight } from "./answer_key";
 import { type Attempt, attemptAfter, attemptsOf, GOOD, isSure, rightsByRule } from "./attempt";
 import { claimsOf } from "./code";
+import { Quiz, type QuizView, summaryOf } from "./quiz";
 
 import { handedIn, pooled, Run, readAnswers, takeUp } from "./run";
-import { Series, type SeriesView, summaryOf } from "./series";
 
 /** A frame at which nothing is to be chosen. */
 const withoutDecision = ({ decision, wait, ...frame }: Frame): Frame => frame;
@@ -36,7 +36,7 @@ export interface LessonView {
   /** True while beats are to be seen before the task comes. */
   isWatching: boolean;
   /** The questions of the step, or those that are asked again after the end. */
-  series?: { questions: BankQuestion[]; view: SeriesView } | undefined;
+  quiz?: { questions: BankQuestion[]; view: QuizView } | undefined;
   /** The frames of the game; the last has what may be chosen, unless the game is over or the page carries no more. */
   game?: Frame[] | undefined;
   /** The table of the last step, for the end. */
@@ -51,15 +51,15 @@ export class Lesson extends Run<LessonView> {
   readonly #steps: readonly BankStep[];
   /** True if all steps are done. */
   readonly #isThrough: boolean;
-  readonly #series: Series | undefined;
+  readonly #series: Quiz | undefined;
 
   constructor(bank: Bank, learner: string, answers: readonly Answer[], view: LessonView) {
     super(bank, learner, answers, view);
-    const { index, series } = view;
+    const { index, quiz } = view;
     this.#attempts = bank.questions.map((question) => attemptAfter(question, answers));
     this.#steps = bank.lesson!.steps;
     this.#isThrough = index === this.#steps.length;
-    this.#series = series && new Series({ ...bank, questions: series.questions }, learner, answers, series.view);
+    this.#series = quiz && new Quiz({ ...bank, questions: quiz.questions }, learner, answers, quiz.view);
   }
 
   static begin(bank: Bank): Lesson {
@@ -86,7 +86,7 @@ export class Lesson extends Run<LessonView> {
   }
 
   /** The questions that are asked now, if any. */
-  get #quiz(): Series | undefined {
+  get #quiz(): Quiz | undefined {
     return this.view.isWatching ? undefined : this.#series;
   }
 
@@ -120,10 +120,10 @@ export class Lesson extends Run<LessonView> {
 
   // Actions
 
-  #withQuiz(quiz: Series | undefined): this | undefined {
+  #withQuiz(quiz: Quiz | undefined): this | undefined {
     if (!quiz) return undefined;
     const { bank, answers, view } = quiz;
-    return this.with({ answers, view: { series: { questions: bank.questions, view } } });
+    return this.with({ answers, view: { quiz: { questions: bank.questions, view } } });
   }
 
   answer(value: unknown): this | undefined {
@@ -153,7 +153,7 @@ export class Lesson extends Run<LessonView> {
   }
 
   /** The lesson's own feedback on a wrong answer, and its hint for this miss. */
-  #stepFeedback({ isOpen, question }: Series, value: AnswerValue, tries: number): string[] {
+  #stepFeedback({ isOpen, question }: Quiz, value: AnswerValue, tries: number): string[] {
     const { first, feedback, hints } = this.#step;
     const isAbout = (n: number) => {
       const answer = question.answers[n]!;
@@ -176,7 +176,7 @@ export class Lesson extends Run<LessonView> {
   #ask(questions: BankQuestion[], isAgain = false): this {
     const tries = questions.map((question) => [question.id, attemptsOf(question, this.answers).at(-1)!.last]);
     const before = isAgain ? Object.fromEntries(tries) : {};
-    return this.#withQuiz(new Series({ ...this.bank, questions }, this.learner, this.answers).begin(before))!;
+    return this.#withQuiz(new Quiz({ ...this.bank, questions }, this.learner, this.answers).begin(before))!;
   }
 
   override play(action: string): this | undefined {
@@ -198,7 +198,7 @@ export class Lesson extends Run<LessonView> {
     if (this.view.isWatching) return this.with({ view: { isWatching: false } });
     const table = { ...pooled(this.bank, this.parts), ...this.table };
     const lastTable: Trace = { ...table, mode: "replay", offers: [], frames: table.frames.map(quiet) };
-    if (this.#isThrough) return this.with({ view: { lastTable, series: undefined } });
+    if (this.#isThrough) return this.with({ view: { lastTable, quiz: undefined } });
     const { index, front, skipped } = this.view;
     const left = this.with({ view: { lastTable, skipped: skipped.filter((step) => step !== index) } });
     return left.#goAhead(index === front ? front + 1 : front);
@@ -215,7 +215,7 @@ export class Lesson extends Run<LessonView> {
     const attempts = this.#attempts.slice(first, first + tasks.length);
     const isWatching = !!table && (!!play || attempts.some(({ isDone }) => !isDone));
     const game = play?.turns.length ? pooled(this.bank, play.table).frames : undefined;
-    const lesson = this.with({ view: { index, isWatching, game, series: undefined } });
+    const lesson = this.with({ view: { index, isWatching, game, quiz: undefined } });
     return attempts.length ? lesson.#ask(attempts.map(({ question }) => question)) : lesson;
   }
 
