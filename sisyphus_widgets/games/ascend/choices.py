@@ -1,4 +1,4 @@
-"""The selections open to the seat to move, their meanings, and the reasons why single cards fit nowhere."""
+"""The selections open to the seat to move, their meanings, and the reasons why single cards fit no play."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST = 256
 
 
 def choosing(state: AscendState, seat: int) -> Choosing:
-    """Return what the seat to move may select; see :class:`~sisyphus_widgets.rules.drawing.scene.Choosing`.
+    """Return the selections open to the seat to move; see :class:`~sisyphus_widgets.rules.drawing.scene.Choosing`.
 
     A play grows card by card and is judged as it grows. If more than 256 actions are possible, the list has only a
     pass and the plays whose ace has several readings.
@@ -94,7 +94,7 @@ def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
 
 
 def _most(core: AscendCore) -> int:
-    """Return how many cards may be selected: only one in a round of singles, so that a second replaces the first."""
+    """Return the number of cards that may be selected: one in a round of singles, where a second replaces the first."""
     return 1 if core.size == 1 else core.hands[core.to_move].bit_count()
 
 
@@ -113,7 +113,7 @@ def _usable(core: AscendCore) -> int:
 
 
 def _readings(core: AscendCore) -> list[Play | Pass]:
-    """Return the actions to list if all are too many: a pass, and plays whose ace has several readings, short first."""
+    """Return the actions to list if there are too many: a pass, and plays whose ace has several readings."""
     plays = core.answers(core.hands[core.to_move])
     several = [play for play in plays if play >> STANDS and len(readings(play & EXTENDED)) > 1]
     several.sort(key=lambda play: (play & EXTENDED).bit_count())
@@ -168,8 +168,8 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
 def picked(state: AscendState, picks: Sequence[str], seat: int | None) -> AscendMove | Deal:
     """Return the action that selecting these cards means.
 
-    An ace gets its number if only one will do. This help is given to the seat to move and to an observer who sees
-    everything (None), but to no other seat.
+    An ace gets its number if only one fits. Only the seat to move and an observer who sees everything (None) get this
+    help.
 
     Raises:
         NotationError: nothing is selected, or the picks mean no action.

@@ -1,4 +1,4 @@
-"""The plays that an incomplete selection could still become with other cards of the hand."""
+"""The plays that a hand can make by adding cards to an incomplete selection."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def flush_sizes(mask: int) -> range:
 
 
 def _flush(held: int, mask: int, sizes: Iterable[int], rank: int) -> bool:
-    """Return True if cards of one suit hold such a straight flush: a row with the selection, an ace for a gap."""
+    """Return True if ``held``, of one suit, has such a straight flush; an ace fills one gap."""
     there, chosen = _numbers(held), _numbers(mask)
     gaps = 1 if held & ACES else 0
     for size in sizes:

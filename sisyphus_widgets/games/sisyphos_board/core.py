@@ -1,4 +1,4 @@
-"""The mutable position of Sisyphos, and the one function that carries out a turn, for playouts and explained play."""
+"""The mutable position of Sisyphos and the only function that carries out a turn, for playouts and explained play."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
         return self._core.legal()
 
     def action(self, action: str | BoardAction) -> BoardAction:
-        """Return the turn, or read it from text; a step onto an enemy captures, however it is given."""
+        """Return the turn, or read it from text; a step onto an enemy piece becomes a capture."""
         turn = super().action(action)
         if isinstance(turn, Step) and self._enemies() >> turn.target & 1:
             return CAPTURES[turn.origin][turn.target]

@@ -53,7 +53,7 @@ def build(values: Values, options: Options) -> SixtyCore:
 
 
 def _lay(core: SixtyCore, seat: int, cards: Sequence[int]) -> list[int]:
-    """Return the tokens of face-up cards, as if a seat had drawn and played them."""
+    """Return tokens for face-up cards, as if a seat had drawn and played them."""
     laid: list[int] = []
     for kind in sorted(cards):
         laid += tokens(seat, kind, core.removed[seat], 1)

@@ -1,4 +1,4 @@
-"""The sandbox of combinations: lay up to four cards in any order, and see which of them scores, or why none does."""
+"""The sandbox of combinations: lay up to four cards in any order, and see which ones score, or why none does."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ..state import CardsState
 FOUR = 4
 
 EXAMPLES = ("lay JC", "lay JS", "lay KC", "lay QC", "clear", "lay 7H", "lay 7D", "lay 8C", "lay 9S")
-"""The actions that a page without a kernel replays: three points in one trick, and a straight beside a pair."""
+"""The actions that an offline page replays: three points in one trick, and a straight beside a pair."""
 
 
 class CardLaid(CardsEvent, text="card_laid.{why}", elements="{card}"):
-    """A card was laid and makes nothing; ``why`` is the reason, ``laid`` lists all cards on the table."""
+    """A card was laid and makes no combination; ``why`` is the reason, ``laid`` lists all cards on the table."""
 
     card: str
     laid: tuple[str, ...]
