@@ -13,7 +13,7 @@ from .state import BoardState
 
 
 def _near(core: BoardCore, side: int) -> int | None:
-    """Return how many steps the foremost piece of a side needs on an empty board, or None if all wait."""
+    """Return the number of steps that the foremost piece of a side needs on an empty board, or None if all wait."""
     return min(steps_to_goal(core.masks[side], side), default=None)
 
 

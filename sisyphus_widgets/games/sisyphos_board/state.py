@@ -117,7 +117,7 @@ def state_given(value: object) -> BoardState:
     """Return ``value`` if it is a position of this game.
 
     Raises:
-        PositionError: it is something else.
+        PositionError: the value is something else.
     """
     requirement = "a position is a state of sisyphos_board, such as board.state"
     return instance_of(BoardState, value, requirement, PositionError)

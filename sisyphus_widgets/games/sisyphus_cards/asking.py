@@ -206,7 +206,7 @@ def aces(seed: int) -> CardsState:
 def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool = False) -> CardsState:
     """Return a position in which the ranks ``there`` lie on the table and the seat to move holds those of ``mine``.
 
-    Clubs were led, and nobody holds any, so that all cards may be played. If ``near``, all pegs are near the summit.
+    Clubs were led, and no seat holds any, so that all cards may be played. If ``near``, all pegs are near the summit.
     """
     rng = generator(seed, 1)
     first = int(4 * rng.random())
@@ -243,7 +243,7 @@ def on_top(seed: int) -> CardsState:
 
 
 def with_pedestal(seed: int) -> CardsState:
-    """Return the beginning of a deal in which everybody holds pedestal cards and some are near the summit."""
+    """Return the beginning of a deal in which all seats hold pedestal cards and some are near the summit."""
     rng = generator(seed, 0)
     core = CardsCore()
     core.deals = 1 + int(3 * rng.random())

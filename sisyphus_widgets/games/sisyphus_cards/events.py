@@ -216,7 +216,7 @@ class PegMoved(
 
     @property
     def place(self) -> str:
-        """The scene element on which the peg stands now."""
+        """The scene element that the peg is on now."""
         return level_id(self.seat, self.after)
 
     @property
@@ -239,7 +239,7 @@ class SummitReached(
 
     @property
     def place(self) -> str:
-        """The scene element on which the peg stands now."""
+        """The scene element that the peg is on now."""
         return level_id(self.seat, 1)
 
 

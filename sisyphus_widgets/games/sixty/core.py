@@ -198,7 +198,7 @@ class SixtyCore(Core):
     # --- dealing ----------------------------------------------------------------------------------------------
 
     def random_deal(self, rng: random.Random) -> Deal:
-        """Return a new deal of five cards each, shuffled again while somebody holds five jokers (1.1)."""
+        """Return a new deal of five cards each, shuffled again while a seat holds five jokers (1.1)."""
         n = self.players
         while True:
             deck = shuffled(DECK, rng)

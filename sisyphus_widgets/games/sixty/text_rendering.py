@@ -15,7 +15,7 @@ UNSEEN: Final = "?"
 
 
 def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    """Return the position as ``seat`` sees it, in several lines; None sees everything."""
     lines = [_heading(core, texts), ""]
     for holder, name in enumerate(texts.seat_column(core.players, core.to_move)):
         before, points = core.score(holder)

@@ -175,7 +175,7 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
 
     @property
     def level(self) -> int:
-        """The level on which the peg stands."""
+        """The level of the peg."""
         return min(self._core.level, LEVELS)
 
     @property
