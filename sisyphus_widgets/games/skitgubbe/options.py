@@ -15,7 +15,7 @@ class Options(TableOptions):
 
     - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser leads (skitgubbe.1.3).
     - ``move_limit`` (0): after this many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
-    - ``slough_to_decided`` (False): seats may still slough to a decided trick when the stock runs out (skitgubbe.1.8).
+    - ``slough_to_decided`` (False): a trick decided when the stock runs out still accepts sloughs (skitgubbe.1.8).
     - ``play_turned_card`` (False): the turned card joins the hand of the seat that took the last trick (skitgubbe.2.1).
 
     Raises:
