@@ -38,6 +38,6 @@ def test_no_sentence_of_a_game_names_a_button(path: Path):
     assert named == []
 
 
-def test_a_sentence_of_the_page_names_its_button_as_it_is_written():
+def test_a_sentence_of_the_page_names_its_button_by_its_label():
     assert {key: PRESSED.findall(NAMES[key]) for key in NAMED} == {key: [NAMES[name]] for key, name in NAMED.items()}
     assert {key for key, text in NAMES.items() if PRESSED.search(text)} == {*NAMED}

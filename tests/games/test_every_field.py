@@ -83,7 +83,7 @@ def plain(value: Any) -> Any:
 
 @every_game
 @given(data=st.data())
-def test_what_a_field_writes_it_reads(game: AnyGame, data: st.DataObject) -> None:
+def test_a_field_reads_what_it_writes(game: AnyGame, data: st.DataObject) -> None:
     fields, cards = fields_of(game), material(game)
     players = data.draw(st.sampled_from(game.players))
     for one in fields.declared:

@@ -108,7 +108,7 @@ def test_any_text_is_an_action_or_refused(game: AnyGame, full: bool) -> None:
 
 
 @every_game
-def test_what_is_no_text_is_no_action(game: AnyGame) -> None:
+def test_values_other_than_text_are_no_actions(game: AnyGame) -> None:
     for state in positions(game, 1):
         for given in ODD:
             if not isinstance(given, str):

@@ -146,7 +146,7 @@ def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> Non
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_game_can_be_told_in_a_language(name: str, language: str) -> None:
+def test_a_game_can_be_narrated_in_any_language(name: str, language: str) -> None:
     """Texts are filled, whatever they hold."""
     texts = [text for trace in traces(name, language, 3) for text in read(trace)] + [*reasons(name, language)]
     assert texts

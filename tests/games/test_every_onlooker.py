@@ -25,7 +25,7 @@ def same(first: AnyState, other: AnyState) -> bool:
 
 
 @pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
-def test_what_is_dealt_anew_for_an_onlooker_depends_on_no_hand(samples: Samples, full: bool) -> None:
+def test_samples_for_an_onlooker_depend_on_no_hand(samples: Samples, full: bool) -> None:
     looked = 0
 
     def holds(seed: int, table: Table) -> None:

@@ -133,7 +133,7 @@ def test_a_selection_means_an_action_with_exactly_these_elements(game: AnyGame, 
 
 
 @every_game
-def test_whoever_is_not_to_move_is_told_the_same_whatever_it_selects(game: AnyGame, full: bool) -> None:
+def test_a_seat_not_to_move_gets_the_same_answer_to_every_selection(game: AnyGame, full: bool) -> None:
     """Else a page could ask of card after card whether another seat holds it."""
     rng = random.Random(5)
     for seed in range(20 if full else 2):

@@ -98,7 +98,7 @@ def test_any_position_of_a_game_is_written_and_read(samples: Samples) -> None:
 
 
 @every_game
-def test_what_a_seat_may_take_a_position_for_is_written_and_read(samples: Samples) -> None:
+def test_a_sampled_position_is_written_and_read(samples: Samples) -> None:
     """A record writes the positions that a what-if begins from."""
 
     def holds(seed: int, table: Table) -> None:
@@ -133,7 +133,7 @@ def test_a_record_from_any_position_replays(samples: Samples) -> None:
 
 
 @every_game
-def test_what_is_set_by_hand_is_written_and_read_and_played_on_from(samples: Samples) -> None:
+def test_a_position_set_by_hand_is_written_read_and_played_on(samples: Samples) -> None:
     by_hand = [*BY_HAND[samples.game.name], *EXTRA.get(samples.game.name, [])]
     for state in by_hand:
         read_again(samples.game, state)
@@ -159,7 +159,7 @@ PIECES = (
 
 
 @every_game
-def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Samples) -> None:
+def test_a_damaged_text_is_refused_or_means_a_position(samples: Samples) -> None:
     def holds(seed: int, table: Table) -> None:
         rng = random.Random(seed)
         states = [samples.game.start(*table), *(before for before, _, _ in samples.play(seed, table))]
@@ -218,7 +218,7 @@ def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Sa
         (sisyphos_board.GAME, "c1 / a4", "has 2 parts"),
     ],
 )
-def test_what_is_no_position(game: AnyGame, text: str, words: str) -> None:
+def test_text_that_is_no_position_is_refused_with_the_reason(game: AnyGame, text: str, words: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.read_position(text)
     assert words in str(refused.value)
@@ -226,7 +226,7 @@ def test_what_is_no_position(game: AnyGame, text: str, words: str) -> None:
 
 @pytest.mark.parametrize("value", [None, 7, b"deals 0", ["deals 0"]])
 @every_game
-def test_a_position_is_a_text(samples: Samples, value: Any) -> None:
+def test_values_other_than_text_are_no_positions(samples: Samples, value: Any) -> None:
     with pytest.raises(RulesError, match="a position must be a string, not"):
         samples.game.read_position(value)
 

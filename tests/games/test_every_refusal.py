@@ -73,7 +73,7 @@ def _refused(state: AnyState, moves: list[str]) -> Iterator[Refusal]:
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES_AND_USUAL)
-def test_what_a_refusal_says_is_true_at_its_table(game: AnyGame, options: Any, full: bool) -> None:
+def test_a_refusal_is_true_at_its_table(game: AnyGame, options: Any, full: bool) -> None:
     if game.name not in REFUSALS:
         pytest.skip("its refusals are those of the kit")
     checked, wrong = Counter[str](), list[str]()

@@ -33,7 +33,7 @@ def unaware_of(before: Any, action: Any, after: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
-def test_what_a_seat_sees_nothing_of_changes_nothing_for_it(samples: Samples, full: bool) -> None:
+def test_a_hidden_decision_changes_nothing_for_a_seat(samples: Samples, full: bool) -> None:
     hidden = 0
 
     def holds(seed: int, table: Table) -> None:
@@ -63,7 +63,7 @@ def with_a_secret(record: Record, rng: random.Random) -> tuple[int, int] | None:
 
 
 @pytest.mark.parametrize("name", sorted(SECRETIVE))
-def test_what_a_seat_is_sent_is_the_same_before_and_after_a_secret(name: str, full: bool) -> None:
+def test_a_seat_is_sent_the_same_before_and_after_a_hidden_decision(name: str, full: bool) -> None:
     """Also where it asks for help, is asked what follows, tries other moves, or has a file written."""
     samples, rng, compared = EVERY[name], random.Random(name), 0
     tables = [table for table in samples.tables if table[0] > 2]  # of two, both know

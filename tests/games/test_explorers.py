@@ -35,7 +35,7 @@ def tried(name: str) -> Match:
     return match
 
 
-def test_a_sandbox_is_known_by_name_and_is_no_game(name: str) -> None:
+def test_a_sandbox_is_found_by_name_and_is_no_game(name: str) -> None:
     game = SANDBOXES[name].GAME
     assert get_game(name) is game
     assert (game.name, game.start().game_name, game.start().view(0).game_name) == (name, name, name)
@@ -49,7 +49,7 @@ def test_a_record_of_a_sandbox_replays(name: str) -> None:
     assert Match.from_record(record).states == match.states
 
 
-def test_one_goes_on_from_a_position_of_a_sandbox(name: str) -> None:
+def test_play_goes_on_from_a_position_of_a_sandbox(name: str) -> None:
     state = tried(name).state
     match = Match.from_state(state)
     assert match.game is SANDBOXES[name].GAME

@@ -38,7 +38,7 @@ BASIC = Options(deck="basic")
         (GIVING, "play AS AM", "play AM AS"),
     ],
 )
-def test_reading_an_action(state: AscendState, text: str, written: str) -> None:
+def test_an_action_is_read_and_written_in_its_usual_form(state: AscendState, text: str, written: str) -> None:
     assert str(state.read(text)) == written
     assert state.read(written) == state.read(text)
 
@@ -72,7 +72,7 @@ def test_gifts_keep_their_order_and_plays_do_not() -> None:
         (PLAYING, "deal AM | AS | AW /", "no card is set aside"),
     ],
 )
-def test_text_that_cannot_be_read(state: AscendState, text: str, message: str) -> None:
+def test_unreadable_text_is_refused_with_the_reason(state: AscendState, text: str, message: str) -> None:
     for do in (state.read, state.verdict, state.apply, state.after):
         with pytest.raises(NotationError, match=message):
             do(text)
@@ -102,7 +102,7 @@ def test_a_deal_is_written_seat_by_seat_with_the_card_set_aside() -> None:
         (filled([], KINDS[4]) + " / X", "dealt already"),
     ],
 )
-def test_deals_that_cannot_be(text: str, message: str) -> None:
+def test_impossible_deals_are_refused_with_the_reason(text: str, message: str) -> None:
     with pytest.raises((PositionError, NotationError), match=message):
         new_game(deal=text)
 

@@ -14,7 +14,7 @@ from .set_ups import DEAL, bombed, followed, giving, leading, promising, won
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_single_cards_that_fit_nothing_say_so(number: int) -> None:
+def test_a_single_card_that_fits_no_play_has_its_reason(number: int) -> None:
     state, card, text = fits_nothing()[number]
     refusal = GAME.scene.choosing(state, 1).refusals[card]
     assert (refusal.legal, refusal.code, refusal.rule, refusal.text) == (False, "fits_nothing", "ascend.3.2", text)
@@ -25,7 +25,7 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     assert {case.code for case in CASES.values()} | {"fits_nothing", "only"} == set(GAME.texts().data["reasons"])
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["not_in_hand"]) == "9≈§ is not in South's hand."
     assert reason_text(CASES["leader_may_not_pass"]) == "South leads, so a pass will not do."
     assert reason_text(CASES["wrong_count give"]) == "South must choose 2 cards, not 1."
@@ -86,11 +86,13 @@ def test_spoken_reasons_say_cards_by_name() -> None:
         (leading(), "X 2MK 3MW", None, "not_all_personalities"),
     ],
 )  # fmt: skip
-def test_which_reason_comes_first(state: AscendState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: AscendState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_verdict_is_true_where_the_action_is_allowed() -> None:
+def test_the_verdict_on_a_legal_action_is_true() -> None:
     for action in ("AM", "AM=4 5ML 6MW", "AM=7 5ML 6MW", "X 2MK CM", "2MK 2SY", "9LK"):
         assert leading().verdict(action) == Verdict(True)
     assert new_game(seed=1).verdict("give " + " ".join(new_game(seed=1).hands[0][:2]))

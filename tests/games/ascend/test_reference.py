@@ -71,7 +71,7 @@ def follow(seed: int, kind: Kind) -> Reference:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_random_games(kind: Kind, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(kind: Kind, full: bool) -> None:
     games = [follow(seed, kind) for seed in range(150 if full else 4)]
     assert all(game.winner is not None for game in games)
     assert max(game.number for game in games) > 1 or kind.players == 3 or kind.options.bidding

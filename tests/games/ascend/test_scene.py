@@ -67,7 +67,7 @@ def at(
         (at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING), "Do you promise to go out first? You hold 2 cards."),
     ],
 )  # fmt: skip
-def test_prompts(state: AscendState, text: str) -> None:
+def test_each_decision_has_its_prompt(state: AscendState, text: str) -> None:
     seat = state.to_move
     assert seat is not None
     assert GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), seat) == text
@@ -84,7 +84,7 @@ def test_a_card_of_a_set_that_is_too_low_says_so() -> None:
     assert reasons["CW"].startswith("Crowns make no set")
 
 
-def test_who_can_only_pass_has_no_button_to_play() -> None:
+def test_a_seat_that_can_only_pass_has_no_play_button() -> None:
     state = position(hands=["5YK 6SY AY CM", "7ML 8YK 9MS", "9WY TSLK"]).after("5YK 6SY AY=7")
     assert state.to_move is not None
     choosing = GAME.scene.choosing(state, state.to_move)
@@ -92,7 +92,7 @@ def test_who_can_only_pass_has_no_button_to_play() -> None:
     assert choosing.picking == PickOne()
 
 
-def test_gifts_are_two_choices_a_pair() -> None:
+def test_each_pair_of_gifts_is_two_choices() -> None:
     state = new_game(seed=1)
     choosing = GAME.scene.choosing(state, 0)
     assert len(choosing.choices) == 110
@@ -115,7 +115,7 @@ def test_two_readings_of_an_ace_are_two_choices_with_the_same_cards() -> None:
 
 @pytest.mark.parametrize("perspective", [None, 0, 1, 2])
 @pytest.mark.parametrize("players", [3, 4])
-def test_the_one_who_looks_sits_at_the_bottom(perspective: int | None, players: int) -> None:
+def test_the_reader_sits_at_the_bottom(perspective: int | None, players: int) -> None:
     layout = GAME.scene.layout(new_game(seed=1, players=players), GAME.texts(), perspective)
     places = {zone["seat"]: zone["place"] for zone in layout["zones"] if zone["kind"] == "hand"}
     bottom = perspective or 0
@@ -126,7 +126,7 @@ def test_the_one_who_looks_sits_at_the_bottom(perspective: int | None, players: 
     assert any(zone["id"] == "aside" for zone in layout["zones"]) == (players == 4)
 
 
-def test_a_seat_sees_its_own_cards_what_it_gave_and_how_many_others_hold() -> None:
+def test_a_seat_sees_its_own_cards_its_gifts_and_only_the_number_of_other_cards() -> None:
     state = dealt(["AM AS"])
     for move in ("AM AS", *(" ".join(state.hands[seat][:2]) for seat in (1, 2, 3))):
         state = state.after(f"give {move}")
@@ -139,7 +139,7 @@ def test_a_seat_sees_its_own_cards_what_it_gave_and_how_many_others_hold() -> No
     assert GAME.scene.situation(state, None, GAME.texts())["zones"]["aside"]["cards"] == list(state.aside)
 
 
-def test_cards_chosen_to_be_given_are_dimmed_for_who_chose_them_only() -> None:
+def test_cards_chosen_to_give_are_dimmed_only_for_the_chooser() -> None:
     state = dealt(["AM AS"]).after("give AM AS")
     assert GAME.scene.situation(state, 0, GAME.texts())["marks"]["AM"] == ["dim"]
     assert not {"AM", "AS"} & GAME.scene.situation(state, 1, GAME.texts())["marks"].keys()
@@ -215,7 +215,7 @@ def test_cleared_cards_are_counted() -> None:
     assert zones["cleared"]["hidden"] == again.core.discards.bit_count() + 1, "West's first card lies under the second"
 
 
-def test_something_is_asked_for_while_a_hand_is_played_only() -> None:
+def test_a_required_play_is_shown_only_while_a_hand_is_played() -> None:
     def demand(state: AscendState) -> str | None:
         return GAME.scene.situation(state, 1, GAME.texts())["counters"].get("asked")
 
@@ -233,7 +233,7 @@ def badges(state: AscendState, seat: int | None = 1) -> list[list[str]]:
     return [marks.get(f"seat.{holder}", []) for holder in range(state.players)]
 
 
-def test_seats_show_who_passed_since_the_last_play() -> None:
+def test_seats_that_passed_since_the_last_play_are_marked() -> None:
     state = at(["5ML 9MS AY", "6LK AS", "AK 7ML", "AW AL"], "5ML")
     assert badges(state) == [[], ["turn"], [], []]
     state = state.after("pass")
@@ -245,7 +245,7 @@ def test_seats_show_who_passed_since_the_last_play() -> None:
     assert badges(after) == [["turn"], [], [], []]
 
 
-def test_seats_show_who_went_out_as_which_and_who_promised() -> None:
+def test_seats_are_marked_with_their_place_and_their_promise() -> None:
     state = at(["5ML 9MS", "6LK", "9LK", "CM AS"], "5ML", "6LK")
     assert badges(state) == [[], ["first"], ["turn"], []]
     assert badges(state.after("9LK")) == [[], ["first"], ["second"], ["turn"]]
@@ -263,7 +263,7 @@ def test_all_marks_of_seats_have_a_label() -> None:
     assert {"second": "Out second", "third": "Out third"}.items() <= own.items()
 
 
-def test_all_cards_are_somewhere_on_the_table() -> None:
+def test_every_card_is_drawn_somewhere() -> None:
     for kind in KINDS[:5:2]:
         state = new_game(seed=3, players=kind.players, options=kind.options)
         zones = GAME.scene.situation(state, 0, GAME.texts())["zones"]
@@ -279,19 +279,19 @@ def test_no_card_is_in_two_places() -> None:
             assert len(cards) + zones["cleared"]["hidden"] == len(kind.deck)
 
 
-def test_promises_are_counted_where_they_are_made() -> None:
+def test_promises_have_a_counter_only_at_tables_with_promises() -> None:
     state = at(["5ML AY 9MS", "4MS AL", "AK AW"], "5ML", "promise", options=BIDDING)
     assert GAME.scene.situation(state, 1, GAME.texts())["counters"]["promise"] == "South: 2"
     assert "promise" not in GAME.scene.situation(new_game(seed=1), 1, GAME.texts())["counters"]
 
 
-def test_the_greedy_measure_likes_fewer_cards_and_points() -> None:
+def test_the_heuristic_prefers_fewer_cards_and_more_points() -> None:
     before = at(["5ML 5SW AY", "6SY", "AK"])
     both, one = before.after("5ML 5SW"), before.after("5ML")
     assert GAME.heuristic.progress(both, 0) > GAME.heuristic.progress(one, 0) > GAME.heuristic.progress(before, 0)
 
 
-def test_a_game_gone_on_with_says_no_deal_comes_first():
+def test_a_game_continued_after_its_deal_does_not_announce_a_deal():
     """Cards are passed: it is under way, though nobody has set it up by hand."""
     begun, gone_on = (trace_match(Match.from_state(state))["frames"][0] for state in (GAME.start(), new_game(seed=1)))
     assert begun["text"].endswith("The first deal comes next.")

@@ -23,11 +23,11 @@ POSITIONS = placements(23)
 """No stone on a5, where it would have ended the game."""
 
 
-def test_there_are_as_many_positions_as_can_be_counted_by_hand() -> None:
+def test_the_counts_add_up_to_the_number_of_positions() -> None:
     assert POSITIONS == 69_498_276
 
 
-def test_every_number_of_turns_up_to_the_longest_win_comes_about() -> None:
+def test_every_number_of_turns_up_to_the_longest_win_occurs() -> None:
     counts = win_counts()
     assert list(counts) == list(range(1, 33))
     assert len(counts) == 32

@@ -29,7 +29,7 @@ LENGTHS = {
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_of_the_engine_are_as_written_down(name: str) -> None:
+def test_the_engine_counts_the_recorded_numbers(name: str) -> None:
     position, limit, expected, _ = LENGTHS[name]
     state = parse_position(position, turn_limit=limit)
     assert [perft(state, depth) for depth in range(1, len(expected) + 1)] == expected
@@ -37,7 +37,7 @@ def test_counts_of_the_engine_are_as_written_down(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_by_the_plain_rules_are_as_written_down(name: str, full: bool) -> None:
+def test_the_plain_rules_count_the_recorded_numbers(name: str, full: bool) -> None:
     position, limit, expected, always = LENGTHS[name]
     plain = Reference.of(position, limit)
     deepest = min(len(expected), 7) if full and always else always
@@ -51,7 +51,7 @@ def listed(state: BoardState, depth: int) -> int:
 
 
 @given(positions_in_play(), st.integers(1, 3))
-def test_counting_agrees_with_playing(state: BoardState, depth: int) -> None:
+def test_perft_agrees_with_playing_every_turn(state: BoardState, depth: int) -> None:
     assert perft(state, depth) == listed(state, depth)
 
 
@@ -61,6 +61,6 @@ def test_the_limit_ends_every_line() -> None:
     assert [perft(new_game(2), depth) for depth in range(1, 5)] == [11, 77, 889, 0]
 
 
-def test_what_cannot_be_counted() -> None:
+def test_impossible_depths_are_refused() -> None:
     with pytest.raises(ValueError, match="depth must be a whole number from 0"):
         perft(new_game(), -1)

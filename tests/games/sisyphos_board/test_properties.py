@@ -67,7 +67,7 @@ def test_there_is_always_a_turn(state: BoardState) -> None:
 
 
 @given(positions)
-def test_counting_turns_counts_what_is_listed(state: BoardState) -> None:
+def test_the_count_of_turns_is_the_number_of_listed_turns(state: BoardState) -> None:
     core = state.core
     listed = list(state.legal_actions())
     assert len(set(listed)) == len(listed)
@@ -77,7 +77,7 @@ def test_counting_turns_counts_what_is_listed(state: BoardState) -> None:
 
 
 @given(positions)
-def test_what_is_allowed_is_what_is_listed(state: BoardState) -> None:
+def test_listed_moves_are_those_that_the_verdict_allows(state: BoardState) -> None:
     listed, key = set(state.legal_actions()), state.core.key()
     allowed = set()
     for action in EVERY_ACTION:
@@ -95,7 +95,7 @@ def test_what_is_allowed_is_what_is_listed(state: BoardState) -> None:
 
 
 @given(positions, seeds)
-def test_what_is_not_listed_is_refused_and_changes_nothing(state: BoardState, seed: int) -> None:
+def test_an_unlisted_turn_is_refused_and_changes_nothing(state: BoardState, seed: int) -> None:
     listed, core = set(state.legal_actions()), state.core
     refused = [action for action in EVERY_ACTION if state.action(action) not in listed]
     for action in random.Random(seed).sample(refused, 120):
@@ -106,7 +106,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(state: BoardState, se
 
 
 @given(positions_in_play())
-def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: BoardState) -> None:
+def test_a_listed_turn_can_be_made_and_changes_only_the_new_position(state: BoardState) -> None:
     core, seen = state.core, hash(state)
     for action in state.legal_actions():
         after, events = state.apply(action)
@@ -121,7 +121,7 @@ def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: Boa
 
 
 @given(positions_in_play())
-def test_events_tell_what_happened(state: BoardState) -> None:
+def test_events_describe_the_change_of_the_position(state: BoardState) -> None:
     side = state.to_move
     assert side is not None
     for action in state.legal_actions():
@@ -146,7 +146,7 @@ def turned_over(text: str) -> str:
 
 
 @given(positions_in_play())
-def test_the_board_turned_over_is_the_same_game(state: BoardState) -> None:
+def test_the_mirrored_board_is_the_same_game(state: BoardState) -> None:
     sides = [" ".join(turned_over(name) for name in names) or "-" for names in (state.stones, state.spirits)]
     over = parse_position(f"{sides[0]} / {sides[1]} / {state.side} / {state.turns}")
     assert over.masks == tuple(map(mirrored, state.masks))
@@ -168,7 +168,7 @@ def test_copies_are_independent(state: BoardState, seed: int) -> None:
     assert core.where == state.core.where
 
 
-def test_equal_positions_may_have_other_pieces_on_the_squares() -> None:
+def test_positions_are_equal_even_with_other_pieces_on_the_same_squares() -> None:
     one = play_all(new_game(), "c1-b1 b5-c5 b1-b2 c5-d5 d1-c1")
     other = play_all(new_game(), "d1-d2 b5-c5 d2-c2 c5-d5 c2-b2")
     assert one.core.where != other.core.where

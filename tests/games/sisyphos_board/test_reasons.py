@@ -171,7 +171,7 @@ def test_each_reason_is_set_up_for_both_sides() -> None:
         ("not_farthest_back, beside", "A piece enters as far back as possible. Free there: d1 and e2."),
     ],
 )
-def test_reasons_told_to_others(name: str, text: str) -> None:
+def test_reasons_for_other_readers_name_the_side(name: str, text: str) -> None:
     case = CASES[name]
     verdict = case.state.verdict(case.action, case.seat)
     assert verdict.say(GAME.texts(), reader=None) == text
@@ -215,18 +215,20 @@ def test_reasons_told_to_others(name: str, text: str) -> None:
         (parse_position("e1 c1 / d1 a5 / stones"), "@e3", 0, "not_farthest_back"),
     ],
 )  # fmt: skip
-def test_which_reason_comes_first(state: BoardState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: BoardState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_verdict_is_true_where_the_action_is_allowed() -> None:
+def test_the_verdict_on_a_legal_action_is_true() -> None:
     verdict = START.verdict("c1-b2")
     assert verdict == Verdict(True)
     assert verdict
     assert verdict.text == ""
 
 
-def test_a_step_onto_an_enemy_captures_however_it_is_given() -> None:
+def test_a_step_onto_an_enemy_is_read_as_a_capture() -> None:
     state = parse_position("c3 / b3 / stones")
     plain, capture = Step(NUMBERS["c3"], NUMBERS["b3"]), Step(NUMBERS["c3"], NUMBERS["b3"], True)
     assert state.action(plain) == state.action("c3-b3") == state.action(capture) == capture

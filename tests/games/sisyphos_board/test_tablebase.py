@@ -119,7 +119,7 @@ def test_mirrored_positions_have_one_value():
         assert looked_up(stones, spirits) == looked_up(turned(stones), turned(spirits))
 
 
-def test_it_counts_every_position():
+def test_the_table_counts_every_position():
     """Up to five stones and three spirits on different squares, none of them on its goal."""
     number = 0
     for stones in range(6):
@@ -136,7 +136,7 @@ def test_it_counts_every_position():
     assert list(tablebase.win_counts()) == list(range(1, 33))
 
 
-def test_games_that_are_over():
+def test_finished_games_have_their_value():
     assert looked_up(frozenset([(1, 5)]), frozenset([(1, 4)])) == (0, None)
     assert looked_up(frozenset([(1, 4)]), frozenset([(5, 1)])) == (None, 0)
 
@@ -144,7 +144,7 @@ def test_games_that_are_over():
 @pytest.mark.parametrize(
     ("stones", "spirits"), [(0b11, 0b10), (0b111111, 0), (0, 0b1111), (1 << 25, 0), (-1, 0), (1 << 20, 1 << 4)]
 )
-def test_what_is_no_position_is_said_to_be_none(stones, spirits):
+def test_impossible_masks_are_refused(stones, spirits):
     with pytest.raises(ValueError, match="not a position"):
         tablebase.distance(stones, spirits)
 
@@ -178,7 +178,7 @@ def test_a_changed_file_is_refused(place, complaint):
         Tablebase(bytes(data))
 
 
-def test_what_does_not_unpack_is_refused_even_with_its_checksum():
+def test_bytes_that_do_not_unpack_are_refused_even_with_their_checksum():
     data = bytearray(FILE.read_bytes())
     data[-1000:] = bytes(1000)
     data[12:16] = struct.pack("<L", crc32(data[16:]))
@@ -186,7 +186,7 @@ def test_what_does_not_unpack_is_refused_even_with_its_checksum():
         Tablebase(bytes(data))
 
 
-def test_a_python_without_lzma_is_told(monkeypatch):
+def test_a_python_without_lzma_gets_a_clear_error(monkeypatch):
     monkeypatch.setitem(sys.modules, "lzma", None)
     with pytest.raises(TablebaseError, match="without the module lzma"):
         Tablebase(FILE.read_bytes())

@@ -71,7 +71,7 @@ def test_rows_lie_end_to_end(index):
     assert end == index.size
 
 
-def test_every_position_has_a_place_or_is_judged_at_sight(index, full):
+def test_every_position_has_a_place_or_an_obvious_value(index, full):
     rng = random.Random(2)
     stones, spirits = piece_sets(0, 5), piece_sets(1, 3)
     for _ in range(1_000_000 if full else 20_000):
@@ -93,13 +93,13 @@ def test_every_position_has_a_place_or_is_judged_at_sight(index, full):
         ("c2", "d2", LOST_NEXT),
     ],
 )
-def test_judgements_at_sight(index, stones, spirits, judgement):
+def test_obvious_positions_have_the_expected_value(index, stones, spirits, judgement):
     masks = [sum(1 << NUMBERS[name] for name in names.split()) for names in (stones, spirits)]
     assert index.find(*masks) == judgement
 
 
 @pytest.mark.parametrize(("stones", "spirits"), [("c3", "a4"), ("a3", "a5"), ("a3 e1", "d1"), ("d1 e2 c1", "d2")])
-def test_what_is_not_seen_at_once_is_looked_up(index, stones, spirits):
+def test_other_positions_are_looked_up(index, stones, spirits):
     masks = [sum(1 << NUMBERS[name] for name in names.split()) for names in (stones, spirits)]
     assert 0 <= index.find(*masks) < index.size
 

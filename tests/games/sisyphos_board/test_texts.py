@@ -66,7 +66,7 @@ READING = Reading(GAME, TRACES, CASES, 400)
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_all_that_is_read(check: str) -> None:
+def test_texts_pass_each_check(check: str) -> None:
     CHECKS[check](READING)
 
 
@@ -85,7 +85,7 @@ def test_texts_need_no_other_words_to_be_spoken() -> None:
     assert not [text for text in READING.sentences if re.search(r"[●♟↖↘·→×]", text)]
 
 
-def test_the_one_who_moves_is_you_and_to_others_has_a_name() -> None:
+def test_the_mover_is_addressed_as_you_and_has_a_name_for_others() -> None:
     match = shows()[0]
     for seat in (0, 1):
         _, *frames_seen = trace_match(match, seat)["frames"]
@@ -114,7 +114,7 @@ def outlooks() -> list[dict[str, str]]:
     ]
 
 
-def test_the_tutor_speaks_as_briefly() -> None:
+def test_remarks_of_the_tutor_are_short_and_complete() -> None:
     assert len(set(remarks())) > 10
     assert not long_ones(remarks())
     assert not unfinished(remarks())

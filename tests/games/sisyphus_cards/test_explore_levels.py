@@ -47,7 +47,7 @@ def start_trial(level: int, summits: int, card: str = "", options: Options | Non
 
 
 @pytest.mark.parametrize(("level", "summits", "card", "cause", "beats", "after", "reached", "points"), TABLE)
-def test_what_a_scoring_is_worth(level, summits, card, cause, beats, after, reached, points):
+def test_a_scoring_brings_the_expected_points(level, summits, card, cause, beats, after, reached, points):
     trial = start_trial(level, summits, card)
     types = [beat.event.type for beat in trial.play(f"score {cause}")]
     state = trial.state
@@ -55,7 +55,7 @@ def test_what_a_scoring_is_worth(level, summits, card, cause, beats, after, reac
     assert (state.level, state.summits, state.points) == (after, reached, points)
 
 
-def test_no_sentence_denies_a_match_that_is_there():
+def test_no_sentence_denies_a_matching_suit():
     for level, summits, card, cause, *_ in TABLE:
         for beat in start_trial(level, summits, card).play(f"score {cause}"):
             facts = beat.event.to_json()
@@ -69,7 +69,7 @@ def test_left_over_points_can_be_lost_by_option():
     assert (trial.state.level, trial.state.summits) == (1, 1)
 
 
-def test_after_a_won_game_one_climbs_again_from_a_level():
+def test_after_a_win_the_climb_starts_over():
     trial = start_trial(8, 1, "5C")
     trial.play("score trick")
     state: LevelsState = trial.state
@@ -90,7 +90,7 @@ def test_after_a_won_game_one_climbs_again_from_a_level():
         (["card QC"], "card QC", "already_chosen"),
     ],
 )
-def test_what_is_refused(actions, action, code):
+def test_illegal_actions_are_refused_by_their_rule(actions, action, code):
     trial = Match(GAME, seed=0)
     for earlier in actions:
         trial.play(earlier)
@@ -120,13 +120,13 @@ def test_what_is_refused(actions, action, code):
         "level " + "3" * 5000,
     ],
 )
-def test_what_cannot_be_read(text):
+def test_unreadable_text_is_refused(text):
     with pytest.raises(NotationError):
         start_trial(1, 0).state.read(text)
 
 
 @pytest.mark.parametrize("level", [0, 9, 100])
-def test_levels_that_are_not_there(level):
+def test_missing_levels_are_refused(level):
     with pytest.raises(PositionError):
         start_trial(1, 0).state.read(f"level {level}")
 

@@ -92,18 +92,18 @@ def state_of(name: str) -> CardsState:
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_of_the_engine_are_as_written_down(name: str) -> None:
+def test_the_engine_counts_the_recorded_numbers(name: str) -> None:
     expected = LENGTHS[name][1]
     assert counts(state_of(name).core, len(expected)) == expected
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_counts_by_the_plain_rules_are_as_written_down(name: str, full: bool) -> None:
+def test_the_plain_rules_count_the_recorded_numbers(name: str, full: bool) -> None:
     expected = LENGTHS[name][1] if full else LENGTHS[name][1][:4]
     assert plain_counts(plain(LENGTHS[name][0]), len(expected)) == expected
 
 
-def test_counts_with_spades_in_play_and_a_game_that_ends() -> None:
+def test_counts_agree_with_spades_in_play_and_a_game_that_ends() -> None:
     # Near the second summit a game may end in mid-trick: such lines are not gone on with.
     core = state_of("even").core
     core.levels, core.summits = [8] * 4, [1] * 4

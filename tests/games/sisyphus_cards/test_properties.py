@@ -65,7 +65,7 @@ def climbed(before: CardsState, after: CardsState, seat: int) -> int:
 
 
 @given(seed=seeds, chosen=options)
-def test_the_points_of_the_events_are_what_the_peg_climbs(seed: int, chosen: Options) -> None:
+def test_a_peg_climbs_by_the_points_of_the_events(seed: int, chosen: Options) -> None:
     for before, action, after in random_steps(seed, chosen):
         _, events = before.apply(action)
         for seat in SEATS:
@@ -76,7 +76,7 @@ def test_the_points_of_the_events_are_what_the_peg_climbs(seed: int, chosen: Opt
             assert all(move.bonus in (0, 1) for move in moved)
 
 
-def test_a_seed_deals_the_same_cards_for_ever() -> None:
+def test_a_seed_always_deals_the_same_cards() -> None:
     assert [" ".join(hand) for hand in new_game(seed=7).hands] == [
         "9C KC AC 2D 6D 8D 2H 3H 6H JH 2S 3S KS",
         "2C 3C 4C TC JC 3D 4D JD QD 4H 9H 5S JS",

@@ -110,7 +110,7 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     assert {case.code for case in CASES.values()} == reasons_in_catalogue()
 
 
-def test_which_cards_the_reasons_name() -> None:
+def test_reasons_name_the_expected_cards() -> None:
     def names(name: str) -> tuple[str, ...]:
         case = CASES[name]
         return case.state.verdict(case.action, case.seat).elements
@@ -121,7 +121,7 @@ def test_which_cards_the_reasons_name() -> None:
     assert names("game_over") == ()
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["must_follow_suit"]) == "A club was led and West holds 3♣ and 4♣, so a club it is."
     assert reason_text(CASES["not_in_hand"]) == "4♣ is not in South's hand."
     assert reason_text(CASES["wrong_count"]) == "South must choose 3 cards, not 2."
@@ -158,11 +158,13 @@ def test_spoken_reasons_say_cards_in_words() -> None:
         (playing(["2C", "3C AS"]).after("play 2C"), "play AS", 1, "must_follow_suit"),
     ],
 )
-def test_which_reason_comes_first(state: CardsState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: CardsState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_verdict_is_true_where_the_action_is_allowed() -> None:
+def test_the_verdict_on_a_legal_action_is_true() -> None:
     verdict = position(hands=HANDS).verdict("play 2C")
     assert verdict == Verdict(True)
     assert verdict

@@ -58,7 +58,7 @@ def follow(seed: int, options: Options) -> Reference:
 
 
 @pytest.mark.parametrize("options", EVERY_OPTIONS, ids=str)
-def test_random_games(options: Options, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(options: Options, full: bool) -> None:
     games = [follow(seed, options) for seed in range(1000 if full else 12)]
     assert all(game.winner is not None for game in games)
     assert any(game.deals > 2 for game in games)

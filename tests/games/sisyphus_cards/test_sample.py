@@ -34,7 +34,7 @@ def replay(state: CardsState) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_sample_looks_the_same_to_the_seat_and_could_have_been(seed: int, full: bool) -> None:
+def test_a_sample_looks_the_same_to_the_seat_and_is_reachable(seed: int, full: bool) -> None:
     for extra in range(40 if full else 1):
         rng = random.Random(seed)
         steps = random_steps(seed + 100 * extra, EVERY_OPTIONS[seed])
@@ -80,7 +80,7 @@ def test_a_seat_that_did_not_follow_is_dealt_none_of_that_suit() -> None:
 
 
 @pytest.mark.parametrize("spades_led", [False, True])
-def test_a_seat_that_showed_nothing_but_spades_is_dealt_nothing_else(spades_led: bool) -> None:
+def test_a_seat_that_showed_a_hand_of_spades_is_dealt_only_spades(spades_led: bool) -> None:
     if spades_led:
         state = position(hands=["2S AS", "3S 4C", "4S 6D", "5S 8D"]).after("2S")
         seat = 0
@@ -92,7 +92,7 @@ def test_a_seat_that_showed_nothing_but_spades_is_dealt_nothing_else(spades_led:
         assert {card[1] for card in hands[seat]} == {"S"}
 
 
-def test_a_spade_led_once_spades_are_broken_tells_nothing_of_a_hand() -> None:
+def test_a_spade_led_after_spades_are_broken_reveals_nothing_about_the_hand() -> None:
     """Else it would have been led from spades alone, and the rest of the hand would be dealt to nobody."""
     state = position(hands=["2C 3D", "4H", "6C 7D", "8H 9S"], trick="5S", leader=1, broken=True)
     for seat in (0, 2, 3):
@@ -102,7 +102,7 @@ def test_a_spade_led_once_spades_are_broken_tells_nothing_of_a_hand() -> None:
             assert sample.view(seat) == state.view(seat)
 
 
-def test_what_one_passed_stays_where_it_went_until_it_is_played() -> None:
+def test_in_samples_a_passed_card_stays_with_its_receiver_until_it_is_played() -> None:
     for number, (state, _, _) in enumerate(random_steps(4)):
         passes = state.core.passes
         if state.chance_due or state.passing or not any(passes):

@@ -37,7 +37,9 @@ def test_only_the_suit_of_the_level_is_worth_two(level: int, suit: str) -> None:
         (7, 2, 1, True, (1, True, 0, 0)),
     ],
 )
-def test_climb(level: int, gain: int, summits: int, carry: bool, expected: tuple[int, bool, int, int]) -> None:
+def test_a_climb_ends_on_the_expected_level(
+    level: int, gain: int, summits: int, carry: bool, expected: tuple[int, bool, int, int]
+) -> None:
     assert climb(level, gain, summits, carry=carry) == expected
 
 

@@ -17,11 +17,11 @@ WORK = AtWork(GAME, {1: 3, 2: 3, 3: 6, 4: 2, 5: 1}, (events,), shows, CASES, Pat
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_rulebook(check: str) -> None:
+def test_the_rulebook_passes_each_check(check: str) -> None:
     CHECKS[check](WORK)
 
 
-def test_what_is_no_event_is_set_up() -> None:
+def test_clauses_without_an_event_are_set_up_in_a_test() -> None:
     # What everyone sees brings no event of its own.
     assert WORK.cited["set-ups"] - WORK.cited["events"] == {R + "1.3"}
     assert {f"common.{number}" for number in range(1, 5)} <= WORK.cited["reasons"]

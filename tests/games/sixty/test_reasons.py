@@ -260,11 +260,13 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
         (attacked(), "fight 3 5", 1, "one_number"),
     ],
 )
-def test_which_reason_comes_first(state: SixtyState, action: str | Action, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: SixtyState, action: str | Action, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["not enough in hand"]) == "Ada holds fewer than 3 of 4."
     assert reason_text(CASES["must_not_take, adding"]) == "Ben can pass the cards on, and so may not take them."
     for held, reached in (("", "2 × 5 = 10"), (", equal", "5 × 5 = 25"), (", one more", "2 × 12 = 24")):

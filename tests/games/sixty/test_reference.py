@@ -47,7 +47,7 @@ def advance(plain: Reference, move: str) -> None:
 
 
 @pytest.mark.parametrize(("players", "options"), EVERY, ids=str)
-def test_random_games(players: int, options: Options, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(players: int, options: Options, full: bool) -> None:
     for seed in range(100 if full else 2):
         plain = Reference.at(players, options)
         for before, action, after in random_steps(seed, players, options):

@@ -42,11 +42,11 @@ READING = Reading(GAME, TRACES, CASES, 500, drawn=with_equal_cards)
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_all_that_is_read(check: str) -> None:
+def test_texts_pass_each_check(check: str) -> None:
     CHECKS[check](READING)
 
 
-def test_a_player_is_told_of_themselves_as_you() -> None:
+def test_the_player_concerned_is_addressed_as_you() -> None:
     check_you(shows()[0], 1, "Ben", first=1)
 
 

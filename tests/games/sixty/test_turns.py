@@ -24,7 +24,7 @@ def under_attack(hand: str, attack: str, **more: object) -> SixtyState:
 
 @pytest.mark.clause("sixty.1.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_five_cards_each_of_eighty_three(players: int) -> None:
+def test_each_seat_is_dealt_five_of_83_cards(players: int) -> None:
     state = new_game(seed=4, players=players)
     assert [len(hand) for hand in state.hands] == [5] * players
     assert len(state.deck) == 83 - 5 * players
@@ -33,7 +33,7 @@ def test_five_cards_each_of_eighty_three(players: int) -> None:
 
 
 @pytest.mark.clause("sixty.1.1")
-def test_each_number_makes_sixty_together() -> None:
+def test_the_cards_of_each_number_add_up_to_sixty() -> None:
     assert {number: WHOLE[str(number)] for number in NUMBERS} == {
         3: 20, 4: 15, 5: 12, 6: 10, 10: 6, 12: 5, 15: 4, 20: 3, 30: 2,
     }  # fmt: skip
@@ -70,7 +70,7 @@ def test_everyone_sees_sizes_piles_and_direction_but_no_hands() -> None:
         ("zap abracadabra", ["skip"]),
     ],
 )
-def test_what_may_be_led(hand: str, listed: list[str]) -> None:
+def test_the_expected_cards_may_be_led(hand: str, listed: list[str]) -> None:
     assert may(position(hands=[hand, "5", "6"])) == listed
 
 
@@ -84,7 +84,7 @@ def test_what_may_be_led(hand: str, listed: list[str]) -> None:
         (["4 5", "3", "", ""], "counterclockwise", 1),
     ],
 )
-def test_cards_are_led_against_the_next_who_has_cards(hands: list[str], direction: str, against: int) -> None:
+def test_cards_are_led_against_the_next_seat_with_cards(hands: list[str], direction: str, against: int) -> None:
     state, events = position(hands=hands, direction=direction).apply("lead 4")
     assert state.to_move == against
     assert (state.attacker, state.attack) == (0, ("4",))
@@ -92,7 +92,7 @@ def test_cards_are_led_against_the_next_who_has_cards(hands: list[str], directio
 
 
 @pytest.mark.clause("sixty.2.2")
-def test_who_leads_draws_up_to_five_while_the_deck_lasts() -> None:
+def test_the_leader_draws_up_to_five_while_the_deck_lasts() -> None:
     hands = ["4 4 4 5 6", "3 3 3 3 3"]
     state, events = position(hands=hands, deck="30 20 15 12").apply("lead 4 4 4")
     assert state.hands[0] == ("5", "6", "15", "20", "30")
@@ -103,7 +103,7 @@ def test_who_leads_draws_up_to_five_while_the_deck_lasts() -> None:
 
 
 @pytest.mark.clause("sixty.2.3")
-def test_who_cannot_lead_hands_the_lead_on_in_direction() -> None:
+def test_a_seat_that_cannot_lead_hands_the_lead_on_in_direction() -> None:
     hands = ["zap", "zap", "5", "6"]
     assert may(position(hands=hands)) == ["skip"]
     assert play_all(position(hands=hands), "skip", "skip").to_move == 2
@@ -125,7 +125,7 @@ def test_if_nobody_can_lead_the_round_is_over_at_once() -> None:
 
 
 @pytest.mark.clause("sixty.2.3", "sixty.3.3")
-def test_who_fought_with_the_last_card_is_passed_over_without_a_skip() -> None:
+def test_a_seat_that_fought_with_its_last_card_is_passed_over_without_a_skip() -> None:
     state, events = position(hands=["3", "10", "4"], to_move=1, attack="5").apply("fight 10")
     assert (state.to_move, state.leading) == (2, True)
     assert events[-1].rules == ("sixty.2.3", "sixty.3.3")
@@ -160,7 +160,7 @@ def test_fighting_back_needs_a_greater_sum_of_one_other_number(hand: str, attack
 
 
 @pytest.mark.clause("sixty.3.3", "sixty.3.4")
-def test_who_fights_back_discards_all_draws_and_leads() -> None:
+def test_after_a_fight_all_cards_are_discarded_and_the_seat_draws_and_leads() -> None:
     hands = ["3 3 3 3 3", "10 10 4 5 6"]
     state, events = position(hands=hands, to_move=1, attack="4 4 4 4", deck="30 20 15").apply("fight 10 10")
     assert state.discard == ("4", "4", "4", "4", "10", "10")
@@ -172,7 +172,7 @@ def test_who_fights_back_discards_all_draws_and_leads() -> None:
 
 @pytest.mark.clause("sixty.3.4")
 @pytest.mark.parametrize("move", ["add 4", "add 4 4", "zap", "abracadabra", "fight 30"])
-def test_after_any_answer_one_draws_up_to_five(move: str) -> None:
+def test_after_any_answer_the_seat_draws_up_to_five(move: str) -> None:
     hands = ["3 3 3 3 3", "4 4 30 zap abracadabra"]
     state, events = position(hands=hands, to_move=1, attack="4", deck="20 20 15").apply(move)
     assert len(state.hands[1]) == 5
@@ -180,7 +180,7 @@ def test_after_any_answer_one_draws_up_to_five(move: str) -> None:
 
 
 @pytest.mark.clause("sixty.3.5")
-def test_who_takes_misses_the_turn_and_the_next_leads() -> None:
+def test_a_seat_that_takes_misses_its_turn_and_the_next_leads() -> None:
     state, events = under_attack("3 5", "10 10").apply("take")
     assert (state.to_move, state.leading) == (2, True)
     assert state.penalties == ((), ("10", "10"), ())
@@ -214,7 +214,7 @@ def test_abracadabra_turns_the_direction_and_sends_the_cards_back() -> None:
 
 
 @pytest.mark.clause("sixty.3.2", "sixty.3.6")
-def test_abracadabra_goes_on_in_the_new_direction_if_who_played_has_no_cards() -> None:
+def test_abracadabra_goes_on_in_the_new_direction_if_the_attacker_has_no_cards() -> None:
     state, events = position(hands=["", "abracadabra 3", "6", "12"], to_move=1, attack="4").apply("abracadabra")
     assert (state.direction, state.to_move) == ("counterclockwise", 3)
     assert events[0].rules == ("sixty.3.2", "sixty.3.6")

@@ -45,7 +45,7 @@ def test_a_selection_grows_to_any_number_of_cards_of_the_hand() -> None:
     assert choice.picking.confirm.say(GAME.texts(), 0) == "Play"
 
 
-def test_phase_one_is_one_press_a_card() -> None:
+def test_in_phase_one_a_single_press_plays_a_card() -> None:
     start = dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"])
     for state in (start, start.after("7C")):
         choice = choosing(state)
@@ -55,7 +55,7 @@ def test_phase_one_is_one_press_a_card() -> None:
         ]
 
 
-def test_where_nothing_beats_the_top_card_only_a_button_is_left() -> None:
+def test_if_no_card_beats_the_top_card_only_a_button_is_left() -> None:
     state = position(hands=["4S 5C", "5S 8D"], aside="TH", trick=["1: 6S"])
     choice = choosing(state)
     assert choice.picking == PickOne()
@@ -64,7 +64,7 @@ def test_where_nothing_beats_the_top_card_only_a_button_is_left() -> None:
 
 
 @pytest.mark.parametrize(("hearts", "plays"), [("2H 3H 4H 6H 8H", 256), ("2H 3H 4H 6H 7H", 257)])
-def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str, plays: int) -> None:
+def test_with_too_many_plays_to_list_any_selection_may_be_tried(hearts: str, plays: int) -> None:
     state = position(hands=[f"{CLUBS} {DIAMONDS} {hearts} {SPADES[6:]}", "2S 3S"], aside="AH")
     assert len(state.legal_actions()) == plays
     choice = choosing(state)
@@ -91,7 +91,7 @@ def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str,
         ("AC 5D", False, "5♦ and A♣ are not of one suit, so they are not a run. Put one back."),
     ],
 )
-def test_leading(picks: str, legal: bool, text: str) -> None:
+def test_a_growing_lead_is_judged_with_its_sentence(picks: str, legal: bool, text: str) -> None:
     assert judgement_of(LEAD, picks) == (legal, text)
 
 
@@ -114,11 +114,11 @@ def test_leading(picks: str, legal: bool, text: str) -> None:
         ("3H 2H 7S 8S", False, "These 4 cards are not of one suit, so they are not a run. Put one back."),
     ],
 )
-def test_beating(picks: str, legal: bool, text: str) -> None:
+def test_a_growing_answer_is_judged_with_its_sentence(picks: str, legal: bool, text: str) -> None:
     assert judgement_of(BEAT, picks) == (legal, text)
 
 
-def test_what_one_who_sees_everything_is_told_names_the_player() -> None:
+def test_an_observer_who_sees_everything_reads_the_name_of_the_player() -> None:
     assert judgement_of(LEAD, "QC AC", None) == (
         False, "K♣ is missing between Q♣ and A♣ (the ace is high here). Alva holds it.",
     )  # fmt: skip
@@ -131,7 +131,7 @@ def test_everything_that_a_reason_names_is_highlighted() -> None:
     assert session.verdict(["AC", "QC", "KC"])["highlight"] == []
 
 
-def test_in_every_selection_of_a_few_cards_what_is_judged_is_what_may_be_played() -> None:
+def test_a_selection_of_a_few_cards_is_judged_legal_only_if_it_may_be_played() -> None:
     for state in (LEAD, BEAT):
         legal = {frozenset(each.picks) for each in choosing(state).choices}
         hand = state.hands[0]

@@ -86,7 +86,7 @@ def conceivable(rng: random.Random) -> list[object]:
 
 @settings(max_examples=settings.default.max_examples // 8)
 @given(seed=seeds, table=tables)
-def test_what_is_listed_is_what_may_be_done(seed: int, table: tuple[int, Options]) -> None:
+def test_listed_moves_are_those_that_the_verdict_allows(seed: int, table: tuple[int, Options]) -> None:
     rng = random.Random(seed)
     for number, (before, _, _) in enumerate(steps(seed, table)):
         if before.chance_due or number % 9:
@@ -123,7 +123,7 @@ def test_players_that_know_only_their_view_play_to_the_end(players: int) -> None
         assert state.standing["phase"] in (1, 2)
 
 
-def test_a_seed_deals_the_same_cards_for_ever() -> None:
+def test_a_seed_always_deals_the_same_cards() -> None:
     action = GAME.start(3).chance_action(7)
     assert isinstance(action, Deal)
     assert set(str(action).replace("|", "").replace("/", "").split()[1:]) == set(NAMES)

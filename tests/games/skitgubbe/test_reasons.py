@@ -215,7 +215,7 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     assert {case.code for case in CASES.values()} == set(GAME.texts().data["reasons"])
 
 
-def test_reasons_told_to_others_name_the_player() -> None:
+def test_reasons_for_other_readers_name_the_player() -> None:
     assert reason_text(CASES["asked_to_slough"]) == "Björn is only asked about sloughing 7♦ and 7♥."
     assert reason_text(CASES["nothing_to_pick_up"]) == "Nothing lies on the table, so Alva leads."
     assert reason_text(CASES["not_a_run for one held card"]) == (
@@ -256,11 +256,13 @@ def test_reasons_told_to_others_name_the_player() -> None:
         (UNDER, "play 4S 8S", 1, "does_not_beat"),
     ],
 )
-def test_which_reason_comes_first(state: SkitgubbeState, action: str, seat: int | None, code: str) -> None:
+def test_of_several_reasons_the_expected_one_comes_first(
+    state: SkitgubbeState, action: str, seat: int | None, code: str
+) -> None:
     assert state.verdict(action, seat).code == code
 
 
-def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
+def test_a_slough_to_a_trick_that_is_over_is_refused() -> None:
     state = play_all(dealt(["7C 8C", "7D KD"], stock="2C 3C 4C 5C"), "7C, KD")
     while state.is_slough_offered:
         state = state.after("decline")
@@ -269,6 +271,6 @@ def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
 
 
 @pytest.mark.parametrize(("players", "leader"), [(2, 2), (3, 7)])
-def test_a_leader_who_is_not_there(players: int, leader: int) -> None:
+def test_a_missing_leader_is_refused(players: int, leader: int) -> None:
     with pytest.raises(ValueError, match="the leader must be a seat from 0 to"):
         GAME.start(players, Options(leader=leader))

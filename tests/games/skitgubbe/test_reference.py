@@ -50,7 +50,7 @@ def follow(seed: int, players: int, options: Options) -> Reference:
 
 
 @pytest.mark.parametrize(("players", "options"), SETTINGS, ids=str)
-def test_random_games(players: int, options: Options, full: bool) -> None:
+def test_random_games_agree_with_the_plain_rules(players: int, options: Options, full: bool) -> None:
     games = [follow(seed, players, options) for seed in range(300 if full else 3)]
     # The last decision that a limit allows may still find the goat.
     assert all(game.goat is not None or game.decisions == options.move_limit for game in games)

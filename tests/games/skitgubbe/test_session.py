@@ -39,7 +39,7 @@ def test_a_game_is_played_to_its_end(players: int) -> None:
     )
 
 
-def test_what_is_refused_is_explained_and_undo_takes_back_to_the_last_own_move() -> None:
+def test_a_refused_move_is_explained_and_undo_goes_back_to_the_last_own_move() -> None:
     session = table(4, 2)
     with pytest.raises(IllegalActionError):
         session.play("pick-up" if not session.state.is_slough_offered else "play 2C 3C")
