@@ -1,4 +1,4 @@
-"""Cards may be written as they are shown: every face's own text reads as that card."""
+"""Cards as they are shown: the text of every face is read as that card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every mark a game gives and every tag at which stepping stops is declared to a page, and each goal can be drawn."""
+"""Declarations to a page: every mark of a game, every tag at which stepping stops, and a symbol for each goal."""
 
 from __future__ import annotations
 

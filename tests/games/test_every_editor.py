@@ -1,4 +1,4 @@
-"""Positions set up fact by fact, in every game: the line always says what is shown, and what cannot be is refused."""
+"""Positions set up fact by fact, in every game: the line describes the position, and the impossible is refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def scene_of(state: EditingState) -> EditingScene:
 
 
 def pressed(state: EditingState, *elements: str) -> EditingState:
-    """The position after elements were pressed, one after the other."""
+    """Return the position after presses on elements, one after the other."""
     for element in elements:
         choosing = scene_of(state).choosing(state, 0)
         (action,) = [choice.action for choice in choosing.choices if choice.picks == (element,)]
@@ -57,7 +57,7 @@ def test_the_line_describes_the_position_after_any_press(name: str, seed: int, f
     [
         ("West led 9H KH QH", [1, 2, 3]),
         ("North led 9H, KH, QH", [2, 3, 0]),  # after the last player comes the first
-        ("trick 9H KH", [None, None]),  # nobody knows who led
+        ("trick 9H KH", [None, None]),  # the leader is unknown
     ],
 )
 def test_cards_of_a_trick_belong_to_the_players_in_turn(line: str, seats: list[int | None]) -> None:

@@ -1,4 +1,4 @@
-"""Partial positions in one line: what is said is so, the rest is a position that goes on to the end of a game."""
+"""Partial positions in one line: all stated facts hold, and the position can be played to the end of a game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def lines_of(samples: Samples, state: AnyState) -> list[str]:
 
 
 MUST = ("phase", "passing", "giving", "deal ")
-"""What else is said goes by these, and by what has been played, who is out or has promised, and how many cards."""
+"""Facts that others depend on, besides plays, seats that are out, promises and numbers of cards."""
 ALWAYS = re.compile(r" (led|out|promised) ")
 
 
@@ -46,7 +46,7 @@ def is_required(game: str, line: str) -> bool:
 
 
 def is_sayable(state: AnyState) -> bool:
-    """Not in phase one of Skitgubbe once the stock is empty: hands are then smaller than a line can say."""
+    """Return False in phase one of Skitgubbe once the stock is empty, where hands are too small for a line."""
     core = state.core
     return state.to_move is not None and not (
         state.game_name == "skitgubbe" and core.collecting and core.drawn == len(core.stock)
@@ -82,7 +82,7 @@ def test_facts_of_a_real_position_hold_in_the_position_built_from_them(samples: 
 
 
 def assert_so(statements: list[str], facts: list[str]) -> None:
-    """Assert that everything said is said again of the position that came of it, of cards at least those."""
+    """Assert that the result has every stated fact, and at least the stated cards."""
     for line in statements:
         words = line.split()
         if line.endswith(" players") or " led " in line:
@@ -100,7 +100,7 @@ def assert_so(statements: list[str], facts: list[str]) -> None:
 
 
 def check_playable(state: AnyState, seed: int) -> None:
-    """A position is written and read again (where it is written), and goes on like any other."""
+    """Assert that a position is read as it is written (if it is written), and can be played to the end."""
     assert state.to_move is not None
     for _, _, after in islice(random_game(state, seed), 150):
         last = after
@@ -134,13 +134,13 @@ NEED_MORE = {
     ("ascend", "promised"),
     ("skitgubbe", "plays"),
 }
-"""Examples that say what is so at a table of other options, or only with something else."""
+"""Examples that are possible only with other options or together with another fact."""
 
 
 REFUSED = [
     ("South hlds 7C", "'hlds' cannot be understood here. Did you mean “holds”?"),
     ("South holds 7C levls 1 1 1 1", "'levls' cannot be understood here. Did you mean “levels”?"),
-    ("South wears 7C", "'wears' cannot be understood here. You can write: South holds"),  # nothing is near enough
+    ("South wears 7C", "'wears' cannot be understood here. You can write: South holds"),  # no word is similar enough
     ("South holds" + " 7C" * 700, "no position is said in more than 2000 characters"),
     ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
     ("South holds 7X", "'7X' is not a card"),
@@ -221,7 +221,7 @@ QUOTED = re.compile(r"“[^”]*”|'[^']*'|\([^()]*\)$")
 
 
 def test_a_refusal_is_in_the_language_of_the_page() -> None:
-    """A page's words have no English in them but what was given and the examples."""
+    """The words of a page contain no English except the input and the examples."""
     with spoken():
         for game, text, _ in [(sisyphus_cards, *case) for case in REFUSED] + REFUSED_ELSEWHERE:
             texts = game.GAME.texts("xx-accent")

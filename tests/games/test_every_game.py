@@ -1,4 +1,4 @@
-"""Properties of every game: everything replays and can be taken back, and all ways of applying a move agree."""
+"""Properties of every game: records replay, moves can be undone, and all ways of applying a move agree."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .every import provided
 from .samples import Samples, Table, cut
 
 EVERY: dict[str, Samples] = provided("games", "SAMPLES")
-LISTED = 100  # of what is listed in a position, how many are looked at
+LISTED = 100  # the number of listed moves that are tested in a position
 
 pytestmark = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 
 
 def replayed(record: Record) -> Match:
-    """A match in which the same is played, the cards being dealt anew from the seed."""
+    """Return a match with the same moves, whose cards are dealt again from the seed."""
     rules = record.rules
     match = Match(rules, players=record.players, options=rules.read_options(record.options), seed=record.seed)
     play_on(match, record.moves)
@@ -35,7 +35,7 @@ def replayed(record: Record) -> Match:
 
 
 def play_on(match: Match, moves: Any) -> None:
-    """Play these moves, but have a deal that is due dealt."""
+    """Play these moves, but let the match make the deals."""
     for move in moves:
         if match.state.chance_due:
             match.deal()
@@ -181,14 +181,14 @@ def test_playing_and_dealing_leave_the_global_generator_alone(samples: Samples) 
 
 
 def kinds_of_action(samples: Samples) -> list[Action]:
-    """One action of each kind that comes up in a random game."""
+    """Return one action of each kind in a random game."""
     return list({type(action): action for _, action, _ in samples.play(1, samples.tables[0])}.values())
 
 
 def test_an_action_of_another_game_is_refused(samples: Samples) -> None:
     own = samples.game.state_type
     foreign = [action for other in EVERY.values() if other is not samples for action in kinds_of_action(other)]
-    # Games of one kit write their moves alike.
+    # Games of the same kit share their notation.
     foreign = [
         action for action in foreign if not isinstance(action, (*own.move_types, *filter(None, [own.deal_type])))
     ]

@@ -1,4 +1,4 @@
-"""Positions said in other languages: every game and fact, read back to the same position, refused in the language."""
+"""Position lines in other languages: each is read back to the same position, or refused in its language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Onlookers, in every game: what they know, and the positions dealt anew for them, depend on no hand."""
+"""Onlookers, in every game: their knowledge and the positions sampled for them depend on no hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .test_every_game import EVERY
 def same(first: AnyState, other: AnyState) -> bool:
     """Return True for equal positions.
 
-    Where secret decisions count, one that was dealt anew for a seat may say how many were not counted.
+    If secret decisions count, the text of a sampled position may give the number that were not counted.
     """
     positions = [re.sub(r"uncounted \d+; ", "", state.position) for state in (first, other)]
     return first == other or positions[0] == positions[1]

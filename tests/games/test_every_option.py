@@ -1,4 +1,4 @@
-"""Options of every game: what is said of a rule is what a table with them plays, and says, and asks."""
+"""Options of every game: rules, sentences and questions agree with the game that a table plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.test_every_game import EVERY
 
 LANGUAGES = ("en", "de")
 
-# The other values of the options that are not on or off.
+# Other values of the options that are not booleans.
 VALUES: dict[str, Any] = {
     "turn_limit": 30,
     "deck": "basic",
@@ -27,7 +27,7 @@ VALUES: dict[str, Any] = {
     "move_limit": 90,
 }
 
-# What a clause says anyway, whatever these options are.
+# Options that a clause already covers, so that its text stays the same.
 UNCHANGED = {
     "sixty.1.2": {"first_seat": "age decides, and the option says whose it is"},
     "skitgubbe.1.3": {"leader": "the loser leads, and the option says who that is in a first game"},
@@ -36,7 +36,7 @@ UNCHANGED = {
 
 
 def others(game: AnyGame) -> list[TableOptions]:
-    """The options of a game with one of them not as usual, for each of them."""
+    """Return the options of a game with one of them changed, for each option."""
     usual = game.options_type()
     return [replace(usual, **{one.name: VALUES.get(one.name, not one.default)}) for one in fields(usual)]
 
@@ -66,7 +66,7 @@ def test_a_clause_says_what_the_table_plays(game: AnyGame, options: Any, languag
 
 
 def _changed(book: Any, usual: Any) -> set[str]:
-    """The clauses that an option of this table is named at, or that speak of what such a clause decides."""
+    """Return the clauses changed by an option of this table, and those that refer to them."""
     return {clause.id for clause in book if clause.in_play} | {"ascend.2.1", "ascend.6.1", "ascend.6.2"}
 
 
@@ -89,7 +89,7 @@ def test_a_usual_table_has_no_house_rules(name: str) -> None:
     assert "house_rules" not in trace_match(Match(game, seed=1))
 
 
-# --- what is said is what is done -----------------------------------------------------------------------------------
+# --- texts that agree with play ------------------------------------------------------------------------------------
 
 
 def test_the_narration_says_that_an_ace_counts_low() -> None:

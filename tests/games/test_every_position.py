@@ -1,4 +1,4 @@
-"""Positions as text: whatever a position holds is written and read again, and what cannot be is refused by name."""
+"""Positions as text: every part of a position is written and read, and impossible ones are refused by name."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def options_of(state: AnyState) -> Any:
 
 
 def read_again(game: AnyGame, state: AnyState) -> AnyState:
-    """The position that its own text sets up: it has to be the same in all that can be asked of it."""
+    """Return the position that its own text sets up, after asserting that it is the same in every respect."""
     text = state.position
     again = game.read_position(text, options_of(state))
     assert again == state, text
@@ -99,7 +99,7 @@ def test_any_position_of_a_game_is_written_and_read(samples: Samples) -> None:
 
 @every_game
 def test_a_sampled_position_is_written_and_read(samples: Samples) -> None:
-    """A record writes the positions that a what-if begins from."""
+    """Records contain the sampled positions from which what-ifs begin."""
 
     def holds(seed: int, table: Table) -> None:
         states = [before for before, _, _ in samples.play(seed, table) if before.to_move is not None]
@@ -243,7 +243,7 @@ def test_each_game_reads_its_positions() -> None:
     for module in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe):
         start = module.GAME.start()
         assert module.parse_position(start.position) == start
-        if module is sisyphos_board:  # where what is not said is always the same
+        if module is sisyphos_board:  # facts that are left out always have the same value
             continue
         filled = [module.parse_position(_MESSAGES[module.GAME.name], seed=seed) for seed in (1, 2, 3, 3)]
         assert filled[2] == filled[3]

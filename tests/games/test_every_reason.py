@@ -1,4 +1,4 @@
-"""Reasons in every game: each one set up comes with its clause, facts and sentence, and trying it changes nothing."""
+"""Reasons in every game: each has its clause, facts and sentence, and a refused action changes nothing."""
 
 from __future__ import annotations
 

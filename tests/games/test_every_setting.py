@@ -1,4 +1,4 @@
-"""Settings of every game: seeds, numbers of players and options are what they are said to be."""
+"""Settings of every game: seeds, numbers of players and options are accepted or refused as documented."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_wrong_number_of_players_is_refused(samples: Samples, players: Any) ->
 
 
 def wrong_for(default: object) -> list[Any]:
-    """Values that an option with this default cannot have."""
+    """Return values that an option with this default cannot have."""
     others: list[Any] = [None, "x", "", 1.0, 0.0, 7.5, float("nan"), float("inf"), [], (), {}, b"1", np.float64(1)]
     if type(default) is bool:
         return [*others, 0, 1, np.int64(1), 10**5000]

@@ -1,4 +1,4 @@
-"""Impossible whole positions written as text: the page's language says why each cannot be, as it does of a line."""
+"""Impossible whole positions written as text: the page gives the reason in its language, as for a line."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ WORDS = (
 
 
 def mangled(text: str, rng: random.Random, keys: Sequence[str]) -> str:
-    """A position with a word or two changed, left out, or in another place."""
+    """Return a position with a word or two changed, left out, or moved."""
     for _ in range(rng.choice((1, 1, 2))):
         words = text.split(" ")
         at = rng.randrange(len(words))

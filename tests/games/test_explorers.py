@@ -1,4 +1,4 @@
-"""All sandboxes alike: they are known by name, their records replay, and one goes on from a position."""
+"""All sandboxes: they are found by name, their records replay, and play goes on from a position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.parametrize("name", SANDBOXES)
 
 
 def tried(name: str) -> Match:
-    """The examples of a sandbox, tried out."""
+    """Return a match in which the examples of a sandbox were played."""
     match = Match(SANDBOXES[name].GAME, seed=0)
     for move in SANDBOXES[name].EXAMPLES:
         match.play(move)

@@ -1,4 +1,4 @@
-"""The order in which rules are learnt: every rule that is asked about once, and none before what it needs."""
+"""The order in which rules are learnt: every rule with questions occurs once, and after the rules that it needs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.practice.schedule import rules_of
 from sisyphus_widgets.rules import game_names, get_game
-from tests.games import every  # noqa: F401  (makes the game of the tests known)
+from tests.games import every  # noqa: F401  (registers the game of the tests)
 
 OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
 

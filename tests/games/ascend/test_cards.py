@@ -21,7 +21,7 @@ from sisyphus_widgets.games.ascend.decktet import (
 )
 from sisyphus_widgets.rules import NotationError
 
-# Title, notation and a P for personalities, as the table of the rules has them.
+# Title, notation and a P for personalities, as in the table of the rules.
 TABLE = """
 Author 2MK P, Desert 2SY, Origin 2WL
 Journey 3MW, Painter 3SK P, Savage 3LY P

@@ -1,4 +1,4 @@
-"""Every clause of the rulebook is at work somewhere: cited by an event or a reason, or set up in a test."""
+"""Every clause of the rulebook is used: cited by an event or a reason, or set up in a test."""
 
 from __future__ import annotations
 

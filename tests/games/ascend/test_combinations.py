@@ -34,7 +34,7 @@ from .reference import meanings
 
 
 def combination_text(text: str) -> str | None:
-    """Return what a play makes, in short: ``flush 3 7``."""
+    """Return the combination of a play in short form: ``flush 3 7``."""
     words = text.split()
     stands = next((int(word[-1]) for word in words if "=" in word), 0)
     found = combination(read_cards(" ".join(word.partition("=")[0] for word in words)), stands)
@@ -89,7 +89,7 @@ def test_an_ace_may_stand_for_the_expected_numbers(cards: str, numbers: tuple[in
 
 
 def all_plays(hand: int) -> set[int]:
-    """Everything a hand may lead, found by trying all selections with all numbers by the plain rules."""
+    """Return all legal leads of a hand, found by trying all selections with all numbers by the plain rules."""
     found = set()
     cards = cards_of(hand)
     for size in range(1, len(cards) + 1):

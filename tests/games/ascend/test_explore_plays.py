@@ -1,4 +1,4 @@
-"""The sandbox of plays: cards laid together, and the cards that may follow, by a literal table and by the game."""
+"""The sandbox of plays: the plays that cards make, by a literal table, and the cards that may follow, by the game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_laid_cards_make_the_expected_play(cards, what, size, rank, rule):
 
 @pytest.mark.parametrize("led", ["5ML", "CM", "AS", "PMYK", "9WY"])
 def test_the_followers_of_a_single_are_those_of_the_game(led):
-    """The other cards go into the hands of the next player, a few at a time."""
+    """All other cards go into the hand of the next player, a few at a time."""
     game = get_game("ascend")
     (beat,) = laid("").play(f"lay {led}")
     followers = set(beat.event.to_json()["followers"])

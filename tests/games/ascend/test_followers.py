@@ -1,4 +1,4 @@
-"""Possible followers: as many cards, as high and of the kind, among all cards that do not lie on the table."""
+"""Possible followers: plays of the same size and kind and at least the same rank, made of cards not on the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .set_ups import BASIC, bombed, followed
         (position(hands=["9MS AY", "CM AW", "5ML AK"], moves=("9MS", "CM")), "single", 1),
         (position(hands=["9MS AY", "CM AW", "CS AK"], moves=("9MS", "CM", "CS")), "excuse", 1),
         (followed("AK", "9MS 9LK"), "set", 0),
-        (followed("AK", "9MS 9LK", options=BASIC), "bomb", 1),  # a third nine alone is no set of two
+        (followed("AK", "9MS 9LK", options=BASIC), "bomb", 1),  # a third nine by itself is no set of two
         (followed("AK", "TMWK TSWY"), "set", 1),
         (followed("AK", "TMWK TSWY TMLY TSLK"), "bomb", 1),
         (followed("AK", "CM CS"), "bomb", 1),

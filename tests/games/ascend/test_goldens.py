@@ -1,4 +1,4 @@
-"""Small files to look through: a hand's notation, what is told of it, how many choices there were, pictures."""
+"""Golden files small enough to read: a hand's notation, its narration, the numbers of choices, pictures."""
 
 from __future__ import annotations
 

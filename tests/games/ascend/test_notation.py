@@ -22,8 +22,8 @@ BASIC = Options(deck="basic")
         (PLAYING, "  play   9lk  2MK ", "play 2MK 9LK"),
         (PLAYING, "6MW AM=7 5ML", "play AM=7 5ML 6MW"),
         (PLAYING, "am=4 5ML 6MW", "play AM=4 5ML 6MW"),
-        (PLAYING, "AM 5ML 6MW", "play AM 5ML 6MW"),  # 4 or 7: still to be said
-        (PLAYING, "AM 2MK 3MW", "play AM=4 2MK 3MW"),  # it can be nothing else
+        (PLAYING, "AM 5ML 6MW", "play AM 5ML 6MW"),  # 4 or 7: the player has to choose
+        (PLAYING, "AM 2MK 3MW", "play AM=4 2MK 3MW"),  # the only possible number
         (PLAYING, "AM 5ML 7ML", "play AM=6 5ML 7ML"),
         (PLAYING, "AM 2MK 2SY", "play AM 2MK 2SY"),
         (PLAYING, "CM X 9LK", "play X 9LK CM"),

@@ -53,7 +53,7 @@ def test_the_goal_depends_on_promises_unless_a_target_is_set() -> None:
 def ended(
     points: tuple[int, ...], promise: tuple[int, int] | None, options: Options
 ) -> tuple[AscendState, tuple[Event, ...]]:
-    """South goes out first, West second, and North is last."""
+    """Return the end of a hand in which South goes out first, West second, and North is last."""
     state = position(hands=["5ML", "6LK", "9LK AS"], points=points, promise=promise, options=options, moves=("5ML",))
     return state.apply("6LK")
 

@@ -1,4 +1,4 @@
-"""Positions set by hand: what they hold, how they go on, and which cannot be."""
+"""Positions set by hand: their values, their continuation, and impossible ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events carry all points."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ kinds = st.sampled_from(KINDS)
 
 
 def accounted_for(state: AscendState) -> Counter[str]:
-    """All cards in hands, set aside and played in this hand."""
+    """Return all cards in hands, set aside and played in this hand."""
     played = [word for line in state.view(None).history if line.startswith("play ") for word in line.split()[2:]]
     held = [card for hand in state.hands for card in hand]
     return Counter([*held, *state.aside, *(word.partition("=")[0] for word in played)])
@@ -91,7 +91,7 @@ def test_the_events_carry_the_points_that_are_scored(seed: int, kind: Kind) -> N
 
 
 def points_in_event(event: Event, players: int) -> list[tuple[int, int]]:
-    """Return the points that an event gives, by seat."""
+    """Return the points of an event, as (seat, points)."""
     if isinstance(event, PlaceScored):
         assert event.before + event.points == event.after
         return [(event.seat, event.points)]

@@ -1,4 +1,4 @@
-"""Reasons against a move: each with its clause, facts and sentence, and which comes first where several apply."""
+"""Reasons against a move: each with its clause, facts and sentence, and the one that comes first if several apply."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ def test_spoken_reasons_say_cards_by_name() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # nothing after the end, whatever else is wrong
+        # the end of the game before every other reason
         (won(), "play 4MS 5ML", 1, "game_over"),
         (won(), DEAL, None, "game_over"),
         (won(), "promise", None, "game_over"),
-        # not your turn, before not in hand, before the wrong number of cards
+        # not your turn before not in hand, and that before the wrong number of cards
         (leading(), "play X 2MK", 1, "not_your_turn"),
         (giving(), "give X AM 2MK", 2, "not_your_turn_yet"),
         (giving(), "give X CM 2MK", None, "not_in_hand"),
         (followed("6MW 6SY", "5ML"), "6MW 7ML", None, "not_in_hand"),
         (promising(), "play 6MW 7ML", None, "not_in_hand"),
-        # the wrong number before the clauses of the game
+        # the wrong number of cards before the clauses of the game
         (giving(), "play X", None, "wrong_count"),
         (followed("AM 5ML 6MW", "4MS 4YK"), "AM=7 5ML 6MW", None, "wrong_count"),
         (followed("6MW 6SY", "5ML"), "give 6MW 6SY", None, "wrong_count"),
-        # but of several for a single, what a card lacks that would not do alone either: that is the reason to learn
+        # exception: of several cards for a single, one that is illegal by itself decides, as that is the lesson
         (followed("6MW 8YK", "5ML"), "6MW 8YK", None, "must_share_suit"),
         (followed("CW CL 6MW", "5ML"), "CW CL", None, "must_share_suit"),
         # then the lowest clause: giving (2.2), rank (3.2), shared suits (4.1), numbers of aces (4.3)
@@ -68,7 +68,7 @@ def test_spoken_reasons_say_cards_by_name() -> None:
         (followed("AM 2MK 3MW", "5ML 6LK 4WL"), "AM 2MK 3MW", None, "too_low"),
         (followed("AM 7ML 8MS", "5ML 6LK 4WL"), "AM 7ML 8MS", None, "ace_needs_number"),
         (followed("AM 7ML 8MS", "5ML 5SW 5YK"), "AM 7ML 8MS", None, "wrong_kind"),
-        # after a bomb a rank too low (3.2) before the kind that is out (5.3); both are said
+        # after a bomb a rank too low (3.2) before the excluded kind (5.3); the sentence names both
         (
             position(
                 hands=["3SK 4WL 5YK 2MK", "7ML 7SK 7WY 9WY", "4MS 5ML 6MW AS", "AK"],
@@ -76,11 +76,11 @@ def test_spoken_reasons_say_cards_by_name() -> None:
             ), "4MS 5ML 6MW", None, "too_low",
         ),
         (bombed("7ML 7SK 7WY", "5YK 6SY 8MS"), "AM=2 3MW 4MS", None, "too_low"),
-        # right after the set that was led its kind is asked for (3.2), whatever the rank
+        # right after a led set, the required kind (3.2) before the rank
         (followed("6MW 7ML 8MS", "5ML 5SW 5YK"), "6MW 7ML 8MS", None, "wrong_kind"),
         (followed("2MK 3MW 4MS", "5ML 5SW 5YK"), "2MK 3MW 4MS", None, "wrong_kind"),
         (followed("AM 2MK 4MS 8MS", "5ML 5SW 5YK"), "AM 4MS 8MS", None, "wrong_kind"),
-        # what a lead is nearest to, the lowest clause first: sets (4.2), straight flushes (4.3), bombs (4.4)
+        # the nearest combination of a lead, lowest clause first: sets (4.2), straight flushes (4.3), bombs (4.4)
         (leading(), "2MK 2SY CW", None, "one_too_many"),
         (leading(), "2MK 6MW PMSL", None, "only_numbers_in_flush"),
         (leading(), "X 2MK 3MW", None, "not_all_personalities"),

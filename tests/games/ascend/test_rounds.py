@@ -1,4 +1,4 @@
-"""Rounds as the rules tell them: leading, following, bombs, the Excuse, clearing, who leads next, the end of a hand."""
+"""Rounds by the rules: leading, following, bombs, the Excuse, clearing, the next leader, the end of a hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .games import KINDS, dealt, play_all
 
 
 def may(state: AscendState) -> set[str]:
-    """Return what the seat to move may do, without the verb."""
+    """Return the legal moves of the seat to move, without the verb."""
     return {str(action).removeprefix("play ") for action in state.legal_actions()}
 
 

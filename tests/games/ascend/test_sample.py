@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .games import KINDS, Kind, random_steps
 
 
 def replay(state: AscendState, kind: Kind) -> None:
-    """Play the hand of a position again from its own deal, gifts and plays."""
+    """Play the hand of a position again by the plain rules, from its own deal, gifts and plays."""
     core = state.core
     text = "deal " + " | ".join(" ".join(names_of(hand)) for hand in core.dealt)
     over = f" / {' '.join(state.aside)}" if state.aside else ""

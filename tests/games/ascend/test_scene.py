@@ -1,4 +1,4 @@
-"""Questions at each decision, and the table as drawn for each seat."""
+"""The question at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def at(
         (at(["5ML AY", "6SY", "AK"], "5ML"),
          "You hold no single of moons or leaves, 5 or higher, so you can only pass."),
         (at(["X AY", "6SY", "AK"], "X"), "Your turn: play any single, or pass."),
-        # the Excuse fits any single; where no other card of the hand or of the deck does, the prompt says so
+        # the Excuse fits any single; if no other card of the hand or of the deck does, the prompt says so
         (at(["9MS AY", "X CM", "AK"], "9MS"),
          "Your turn: a single of moons or suns, 9 or higher, or the Excuse, or pass."),
         (at(["9MS AY", "X 5ML", "AK"], "9MS"), "Your turn: of your cards only the Excuse fits. Play it, or pass."),
@@ -56,7 +56,7 @@ def at(
         (at(["2MK 3SK 4WL AY", "6SY 6LK 7ML", "AK"], "2MK 3SK 4WL"),
          ("You hold no set or straight flush of 3 cards, rank 2 or higher, "
           "and no bomb of 3, so you can only pass.")),
-        # after the Excuse there is no rank to be reached
+        # after the Excuse every rank will do
         (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), "Your turn: a single of moons or suns, of any rank, or pass."),
         (at(["9MS AY", "X AW", "AL AK"], "9MS", "X"),
          "You hold no single of moons or suns, of any rank, so you can only pass."),
@@ -146,7 +146,7 @@ def test_cards_chosen_to_give_are_dimmed_only_for_the_chooser() -> None:
 
 
 def drawn(state: AscendState, seat: int | None = 1) -> tuple[list[str], list[list[str]], dict[str, list[str]]]:
-    """The row in the middle, what lies beside each seat, and the marks of cards."""
+    """Return the row in the middle, the cards beside each seat, and the marks of cards."""
     situation = GAME.scene.situation(state, seat, GAME.texts())
     zones, marks = situation["zones"], situation["marks"]
     beside = [zones[f"played.{holder}"]["cards"] for holder in range(state.players)]
@@ -161,20 +161,20 @@ MIXED = at(["7ML 7SK 7WY 9LK", "2MK 3SK 3LY AS", "8MS 8WL 8YK AK"], "7ML 7SK 7WY
 @pytest.mark.parametrize(
     ("state", "row", "beside", "marks"),
     [
-        # singles: the card that was led, which sets the suits, then the play to follow
+        # singles: the led card, which sets the suits, then the play to follow
         (at(["5ML AY", "6LK", "AK"], "5ML"), ["5ML"], [[], [], []], {"5ML": ["leader", "by.0"]}),
         (at(["5ML AY", "6LK AS", "AK"], "5ML", "6LK"), ["5ML", "6LK"], [[], [], []],
          {"5ML": ["leader", "by.0"], "6LK": ["by.1"]}),
         (CHAIN, ["5ML", "9MS"], [[], ["6LK"], ["7ML"]], {"5ML": ["leader", "by.0"], "9MS": ["by.0"]}),
         (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), ["9MS", "X"], [[], [], []],
          {"9MS": ["leader", "by.0"], "X": ["by.1"]}),
-        # the Excuse led: it, the card that then set the suits, and the play to follow
+        # a led Excuse: the Excuse, the card that then set the suits, and the play to follow
         (at(["X AY", "2SY CY", "6SY AK"], "X"), ["X"], [[], [], []], {"X": ["leader", "by.0"]}),
         (at(["X AY", "2SY CY", "6SY AK"], "X", "2SY"), ["X", "2SY"], [[], [], []],
          {"X": ["by.0"], "2SY": ["leader", "by.1"]}),
         (EXCUSE_LED, ["X", "2SY", "CY"], [[], [], ["6SY"]],
          {"X": ["by.0"], "2SY": ["leader", "by.1"], "CY": ["by.1"]}),
-        # several cards: nothing but the play to follow
+        # several cards: only the play to follow
         (at(["7ML 7SK AY", "8MS 8WL", "AK"], "7ML 7SK"), ["7ML", "7SK"], [[], [], []], {"7ML": ["by.0"]}),
         (at(["7ML 7SK AY", "2MK 3SK", "AK"], "7ML 7SK", "2MK 3SK"), ["2MK", "3SK"], [["7ML", "7SK"], [], []],
          {"2MK": ["by.1"]}),
@@ -228,7 +228,7 @@ def test_a_required_play_is_shown_only_while_a_hand_is_played() -> None:
 
 
 def badges(state: AscendState, seat: int | None = 1) -> list[list[str]]:
-    """Return what is marked on each seat."""
+    """Return the marks of each seat."""
     marks = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return [marks.get(f"seat.{holder}", []) for holder in range(state.players)]
 
@@ -292,7 +292,7 @@ def test_the_heuristic_prefers_fewer_cards_and_more_points() -> None:
 
 
 def test_a_game_continued_after_its_deal_does_not_announce_a_deal():
-    """Cards are passed: it is under way, though nobody has set it up by hand."""
+    """The deal is under way, as after a set-up by hand."""
     begun, gone_on = (trace_match(Match.from_state(state))["frames"][0] for state in (GAME.start(), new_game(seed=1)))
     assert begun["text"].endswith("The first deal comes next.")
     assert gone_on["text"] == "This is deal 1, already under way."

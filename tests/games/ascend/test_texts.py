@@ -1,4 +1,4 @@
-"""Texts for learners: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+"""Texts for learners: short, complete and plain; everything that they name is highlighted, and every entry is used."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LETTER = {"☾": "M", "☉": "S", "≈": "W", "❧": "L", "§": "Y", "⌘": "K"}
 
 
 def perspectives(match: Match) -> tuple[int | None, ...]:
-    """The teacher and all seats."""
+    """Return the perspectives of the teacher and of all seats."""
     return (None, *range(match.state.players))
 
 
 def named(text: str) -> set[str]:
-    """The cards named in a text."""
+    """Return the cards named in a text."""
     return {rank + "".join(LETTER[sign] for sign in signs) for rank, signs in CARD.findall(text)}
 
 

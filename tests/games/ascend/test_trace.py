@@ -1,4 +1,4 @@
-"""The trace of Ascend: as its schema says, folded to the position at every moment, choices with what follows."""
+"""The trace of Ascend: it fits the schema, folds to the position at any moment, and has choices with their frames."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STARS = "X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS 9LK CM CS"
 
 
 def many() -> Match:
-    """South may lead thousands of bombs, and an ace in two ways; West may follow with hundreds."""
+    """Return a lead with thousands of bombs and an ace with two readings; West may follow with hundreds of plays."""
     return Match.from_state(position(hands=[f"{STARS} AM 5ML", "PMYK PSWK TMWK 7ML 7SK 7WY", "AW AL"]), seed=1)
 
 
@@ -146,7 +146,7 @@ GROWING = [
 
 
 def growing(many: bool) -> Session:
-    """West to answer a set of three; with one personality after the other there are more plays than can be listed."""
+    """Return a session in which West answers a set of three; if ``many``, with too many plays to list."""
     more = "2MK 3SK 3LY 4WL 9LK CM CS PMYK PSWK TMWK" if many else "7ML 8WL"
     west = f"6MW 6LK 6SY 8MS {more}"
     state = position(hands=["5ML 5SW 5YK AY", west, "AK AS"], moves=["5ML 5SW 5YK"])

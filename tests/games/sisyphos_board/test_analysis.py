@@ -1,4 +1,4 @@
-"""Knowledge of positions and turns: wins counted with the turns left, the best turns, grades, remarks."""
+"""Analysis of positions and turns: wins within the turns left, the best turns, grades, remarks."""
 
 from __future__ import annotations
 

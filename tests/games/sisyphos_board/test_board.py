@@ -1,4 +1,4 @@
-"""The board by tables: where each piece may step from each kind of square, and where it may enter."""
+"""The board by tables: the steps of each piece from each kind of square, and its entries."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .reference import BEGIN, ENTRIES, GOAL, neighbours
 
 SIDES = ("stones", "spirits")
 FREE_STEPS = {
-    # square: (a stone's steps, a spirit's steps) over an empty board
+    # square: (a stone's steps, a spirit's steps) on an empty board
     "a1": ("a2", "b1"),
     "e1": ("d1 d2 e2", ""),
     "a5": ("", "a4 b4 b5"),
@@ -38,12 +38,12 @@ FREE_STEPS = {
 
 
 def mask(squares: str) -> int:
-    """The mask of squares written as text."""
+    """Return the mask of squares written as text."""
     return mask_of([board.NUMBERS[name] for name in squares.split()])
 
 
 def names(squares: int) -> str:
-    """A mask as text."""
+    """Return a mask as text."""
     return " ".join(board.names_of(squares))
 
 
@@ -103,7 +103,7 @@ def test_steps_are_those_of_the_plain_rules(square: str) -> None:
         assert bool(reach) == (square != GOAL[name]), "only in the goal is there nowhere to go"
 
 
-# What stands on the squares where stones and spirits enter, and where one that waits may enter then.
+# The occupied squares among those where stones and spirits enter → the squares where a waiting piece may enter.
 STONES_ENTER = {
     "": "e1", "d1": "e1", "e2": "e1", "c1 e3": "e1", "d1 e2": "e1", "d1 e2 c1 e3": "e1",
     "e1": "d1 e2", "e1 d1": "e2", "e1 e2": "d1", "e1 c1": "d1 e2", "e1 e3": "d1 e2", "e1 c1 e3": "d1 e2",

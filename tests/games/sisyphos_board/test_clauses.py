@@ -1,4 +1,4 @@
-"""Every clause of the rulebook is at work somewhere: cited by an event or a reason, or set up in a test."""
+"""Every clause of the rulebook is used: cited by an event or a reason, or set up in a test."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .shows import shows
 from .test_reasons import CASES
 
 OF_CARDS = "common.4"
-"""The one clause of every game that no board game has a use for: choosing as many cards as are asked for."""
+"""The clause of every game that board games do not use: choosing the required number of cards."""
 
 R = "sisyphos_board."
 WORK = AtWork(

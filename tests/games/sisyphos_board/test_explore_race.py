@@ -1,4 +1,4 @@
-"""The sandbox of the race: the squares that a piece may go to, the way to its goal, and who is faster."""
+"""The sandbox of the race: the steps of a piece, the turns to its goal, and the faster piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small file to look through: one short game, what is told of it, and how many choices there were."""
+"""A golden file small enough to read: a short game, its narration, and the numbers of choices."""
 
 from __future__ import annotations
 

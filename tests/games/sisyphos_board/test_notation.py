@@ -115,7 +115,7 @@ def test_turns_are_compared_by_value() -> None:
 
 
 def written(**changes: Any) -> str:
-    """A short record as text, changed."""
+    """Return a short record as text, with changes."""
     data = {
         "format": "sisyphus-widgets/record",
         "version": 1,

@@ -1,4 +1,4 @@
-"""Counts of how a game can go on, to a few turns deep: held against the plain rules and written down."""
+"""Counts of the ways in which a game can go on, compared with the plain rules and with recorded numbers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sisyphus_widgets.games.sisyphos_board import BoardState, new_game, parse_po
 from .games import START, positions_in_play
 from .reference import Reference, count
 
-# Position, turn limit, how many sequences of 1, 2, 3 … turns there are, and how many of these lengths are always
-# counted by the plain rules too.
+# The position, the turn limit, the numbers of sequences of 1, 2, 3 … turns, and how many of these lengths a short run
+# also counts by the plain rules.
 LENGTHS = {
     "the start": (START, 50, [11, 77, 889, 6461, 75535, 593735, 6984979], 5),
     "all pieces wait": ("- / - / stones", 50, [1, 1, 5, 25, 120, 576, 3477, 20306], 7),
@@ -45,7 +45,7 @@ def test_the_plain_rules_count_the_recorded_numbers(name: str, full: bool) -> No
 
 
 def listed(state: BoardState, depth: int) -> int:
-    """The same count by way of positions and what may be done in them."""
+    """Count the same sequences through positions and their legal turns."""
     actions = state.legal_actions()
     return len(actions) if depth == 1 else sum(listed(state.after(action), depth - 1) for action in actions)
 

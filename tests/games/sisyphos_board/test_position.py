@@ -1,4 +1,4 @@
-"""Positions as text: what is read is what is written, and what cannot be is refused with the reason."""
+"""Positions as text: they are written as they are read, and impossible ones are refused with the reason."""
 
 from __future__ import annotations
 

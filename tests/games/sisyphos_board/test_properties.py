@@ -19,7 +19,7 @@ from .games import EVERY_ACTION, legal, play_all, positions, positions_in_play, 
 
 
 def check_pieces(core: BoardCore) -> None:
-    """Every piece stands on a square of its own or waits, and masks say the same as pieces one by one."""
+    """Assert that each piece is alone on a square or waits, and that masks agree with the pieces."""
     for side, number in enumerate(PIECES):
         assert len(PIECES_OF[side]) == number
         standing = [core.where[piece] for piece in PIECES_OF[side] if core.where[piece] != WAITING]
@@ -138,8 +138,8 @@ def test_events_describe_the_change_of_the_position(state: BoardState) -> None:
         assert all(rule in GAME.rulebook for event in events for rule in event.rules)
 
 
-def turned_over(text: str) -> str:
-    """A text with its squares turned over in the diagonal from a5 to e1."""
+def mirrored_text(text: str) -> str:
+    """Return a text with its squares mirrored in the diagonal from a5 to e1."""
     over = {NAMES[n]: NAMES[mirrored(1 << n).bit_length() - 1] for n in range(25)}
     words = text.replace("x", " x ").replace("@", "@ ").replace("-", " - ").split()
     return "".join(over.get(word, word) for word in words)
@@ -147,12 +147,12 @@ def turned_over(text: str) -> str:
 
 @given(positions_in_play())
 def test_the_mirrored_board_is_the_same_game(state: BoardState) -> None:
-    sides = [" ".join(turned_over(name) for name in names) or "-" for names in (state.stones, state.spirits)]
+    sides = [" ".join(mirrored_text(name) for name in names) or "-" for names in (state.stones, state.spirits)]
     over = parse_position(f"{sides[0]} / {sides[1]} / {state.side} / {state.turns}")
     assert over.masks == tuple(map(mirrored, state.masks))
-    assert legal(over) == sorted(map(turned_over, legal(state)))
+    assert legal(over) == sorted(map(mirrored_text, legal(state)))
     for action in legal(state):
-        there, here = over.after(turned_over(action)), state.after(action)
+        there, here = over.after(mirrored_text(action)), state.after(action)
         assert there.masks[0] == mirrored(here.masks[0])
         assert (there.winner, there.waiting) == (here.winner, here.waiting)
 

@@ -1,4 +1,4 @@
-"""Reasons against a turn: clause, facts, sentence and what each points at, for both sides, and which comes first."""
+"""Reasons against a turn: clause, facts, sentence and highlights, for both sides, and the one that comes first."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CROWDED_TOO = parse_position("a4 c1 / a5 b5 / spirits")
 
 
 def way(origin: str, target: str) -> dict[str, object]:
-    """The facts behind a step."""
+    """Return the facts of a step."""
     return {"origin": origin, "target": target}
 
 
 def entry(square: str, *squares: str) -> dict[str, object]:
-    """The facts behind an entry: where, and where it could be."""
+    """Return the facts of an entry: its square, and the possible squares."""
     return {"square": square, "squares": squares}
 
 
@@ -148,7 +148,7 @@ CASES = {
 }  # fmt: skip
 
 SHARED_BUT_NOT_HERE = {"not_in_hand", "wrong_count", "not_your_turn_yet"}
-"""Reasons that every game knows and that only card games have."""
+"""Reasons in the shared catalogue that only card games use."""
 
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
@@ -181,19 +181,19 @@ def test_reasons_for_other_readers_name_the_side(name: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # nothing after the end, whatever else is wrong
+        # the end of the game before every other reason
         (WON, "e5-a1", 1, "game_over"),
         (WON, "@c3", 0, "game_over"),
         (LOST, "c1-c2", None, "game_over"),
-        # whose turn it is before anything about the piece or the way
+        # the wrong turn before the piece and the way
         (START, "c1-c2", 1, "not_your_turn"),
         (START, "c3-a1", 1, "not_your_turn"),
         (AFTER, "@e1", 0, "not_your_turn"),
-        # whose piece it is before where it goes
+        # the wrong side's piece before the way
         (START, "a4-e1", 0, "not_your_piece"),
         (START, "c3-c3", 0, "no_piece_there"),
         (START, "a5xe5", 0, "not_your_piece"),
-        # the way before what stands there
+        # the way before pieces on the target square
         (START, "e1-e3", 0, "not_adjacent"),
         (START, "d1-e1", 0, "wrong_direction"),
         (START, "e3-e2", 0, "wrong_direction"),
@@ -202,9 +202,9 @@ def test_reasons_for_other_readers_name_the_side(name: str, text: str) -> None:
         (START, "d1xe2", 0, "wrong_direction"),
         (START, "e1xe4", 0, "not_adjacent"),
         (parse_position("b4 / c3 / stones"), "b4-c3", 0, "wrong_direction"),
-        # one's own piece before there being nothing to capture
+        # an own piece in the way before nothing to capture
         (START, "d1xc1", 0, "own_piece_in_way"),
-        # entering: something to enter, an arrow square, any free one, an empty one, the farthest back
+        # entries: no waiting piece, no arrow square, no free one, an occupied one, not the rearmost
         (START, "@a5", 0, "nothing_to_enter"),
         (START, "@c3", 0, "nothing_to_enter"),
         (CROWDED, "@c3", 0, "not_an_arrow_square"),

@@ -1,4 +1,4 @@
-"""The engine against the plain rules over random games, from the start and from anywhere."""
+"""A comparison of the engine with the plain rules over random games, from the start and from any position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reference import Reference
 
 
 def agree(state: BoardState, plain: Reference) -> None:
-    """Everything that both know is the same."""
+    """Assert that both agree on everything that both know."""
     assert state.side == plain.side
     assert set(state.stones) == plain.on["stones"]
     assert set(state.spirits) == plain.on["spirits"]
@@ -25,7 +25,7 @@ def agree(state: BoardState, plain: Reference) -> None:
 
 
 def follow(state: BoardState, plain: Reference, seed: int) -> Reference:
-    """Play at random in both, comparing after each turn."""
+    """Play a random game in both, and compare them after each turn."""
     rng = random.Random(seed)
     agree(state, plain)
     while not state.over:

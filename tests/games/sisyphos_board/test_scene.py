@@ -1,4 +1,4 @@
-"""The board as drawn, the questions asked, the meaning of each selection, and the text picture."""
+"""The board as drawn, the prompts, the meaning of each selection, and the text rendering."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPIRITS = [f"spirit.{number}" for number in range(1, 4)]
 
 
 def standing(state: BoardState) -> dict[str, str]:
-    """Return the place at which each piece is drawn."""
+    """Return piece → the place at which it is drawn."""
     return dict(SCENE.situation(state, None, TEXTS)["pieces"])
 
 
@@ -104,7 +104,7 @@ def test_traits_hold_the_values_of_the_position() -> None:
     }
 
 
-# --- what is said -----------------------------------------------------------------------------------------------
+# --- sentences --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_every_piece_can_be_chosen_or_is_refused_with_the_reason(state: BoardSta
     assert seat is not None
     choosing, there = SCENE.choosing(state, seat), standing(state)
     choosable = {choice.picks[0] for choice in choosing.choices}
-    beside = {piece for piece, where in there.items() if where == f"waiting.{1 - seat}"}  # answered as anything else
+    beside = {piece for piece, where in there.items() if where == f"waiting.{1 - seat}"}  # refused like any other pick
     assert choosable | set(choosing.refusals) == set(there) - beside
     assert not choosable & set(choosing.refusals)
     for piece, verdict in choosing.refusals.items():

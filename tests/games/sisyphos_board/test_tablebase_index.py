@@ -1,4 +1,4 @@
-"""Places of positions in the table: one for each, none left over, none for those that are judged at sight."""
+"""Offsets of positions in the table: one for each position, no gaps, and none for positions with an obvious value."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def index():
 
 
 def stones_of(row: Row):
-    """All sets of stones that a row has, in any order."""
+    """Return all sets of stones of a row, in any order."""
     for number in range(row.most + 1):
         for squares in combinations(row.squares, number):
             yield sum((1 << square for square in squares), row.takers)
 
 
 def sample(full: bool) -> list[Row]:
-    """The first and the last row, and some of each kind."""
+    """Return the first and the last row, and some of each kind."""
     every = rows()
     if full:
         return every
@@ -52,7 +52,7 @@ def test_a_row_has_a_place_for_each_of_its_positions(index, full):
         places = range(row.start, row.start + subsets(len(row.squares), row.most))
         assert set(offsets) <= set(places)
         if row.symmetric:
-            assert len(set(offsets)) > len(places) / 2  # of two mirrored positions one, and the symmetric ones
+            assert len(set(offsets)) > len(places) / 2  # one of two mirrored positions, and the symmetric ones
         else:
             assert sorted(offsets) == list(places)
 

@@ -1,4 +1,4 @@
-"""Solving: a game with fewer pieces against plain value iteration, and in full length the whole table anew."""
+"""Solving: a game with fewer pieces against value iteration, and with --full the whole table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Position = tuple[frozenset[int], frozenset[int], int]
 
 
 def turns(position: Position) -> Iterator[Position]:
-    """Yield where each turn leads from a position: stones, spirits, and who is to move."""
+    """Yield the position after each turn: stones, spirits, and the side to move."""
     side = position[2]
     own, foe = position[side], position[1 - side]
 
@@ -42,7 +42,7 @@ def turns(position: Position) -> Iterator[Position]:
 
 
 def plain_values() -> dict[Position, int]:
-    """Above 0 the turns in which Sisyphos wins, below 0 those in which the spirits do, by going over all repeatedly."""
+    """Return position → n > 0 if Sisyphos wins in n turns, -n if the spirits do, by value iteration."""
     sets = [
         [
             frozenset(pieces)
@@ -60,7 +60,7 @@ def plain_values() -> dict[Position, int]:
             side = position[2]
             sign = 1 if side == 0 else -1
             goal = GOALS[side]
-            # For the mover: wins as they will count with this turn, and losses.
+            # The values for the mover: wins counted with this turn, and losses.
             found = [1 if goal in there[side] else sign * values[there] for there in reached]
             found = [
                 value + 1 if value > 0 and goal not in there[side] else value

@@ -1,4 +1,4 @@
-"""The trace of the board: as its schema says, folded to the position at every moment, choices with what follows."""
+"""The trace of Sisyphos: it fits the schema, folds to the position at any moment, and has choices with their frames."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_traces_fit_the_schema(perspective: int | None) -> None:
 
 
 def usual_place(usual: list[Any], choice: Any) -> int:
-    """Return where a choice stands without a tutor."""
+    """Return the index of a choice in a trace without a tutor."""
     return next(n for n, other in enumerate(usual) if other["picks"] == choice["picks"])
 
 
@@ -46,7 +46,7 @@ def test_traces_with_a_tutor_fit_the_schema_and_say_more_only(perspective: int |
         for mine, theirs in zip(trace["frames"], plain, strict=True):
             choices = mine.get("decision", {}).get("choosing", {}).get("choices", [])
             usual = theirs.get("decision", {}).get("choosing", {}).get("choices", [])
-            by_picks = sorted(choices, key=lambda choice: usual_place(usual, choice))  # the best come first with him
+            by_picks = sorted(choices, key=lambda choice: usual_place(usual, choice))  # the tutor sorts choices
             assert [without(choice, "outlook", "frames") for choice in by_picks] == [
                 without(choice, "frames") for choice in usual
             ]

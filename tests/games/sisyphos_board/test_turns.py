@@ -1,4 +1,4 @@
-"""Turns by example: capturing, waiting and entering again, how turns are counted, and every end."""
+"""Turns by example: capturing, waiting and entering again, the count of turns, and every end of a game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .games import legal, play_all
 
 
 def types(events: tuple[object, ...]) -> list[str]:
-    """The kinds of some events."""
+    """Return the types of some events."""
     return [event.type for event in events]  # type: ignore[attr-defined]
 
 
 def entries(state: BoardState) -> list[str]:
-    """The entries among what may be done."""
+    """Return the entries among the legal turns."""
     return [action for action in legal(state) if action[0] == "@"]
 
 
@@ -223,7 +223,7 @@ def test_the_home_corner_is_an_ordinary_square() -> None:
     assert not parse_position("c1 / b4 / spirits").after("@a5").over
 
 
-# --- what a game without chance and secrets need not have -----------------------------------------------------------
+# --- no chance and no secrets ---------------------------------------------------------------------------------------
 
 
 def test_a_position_of_the_board_deals_nothing() -> None:

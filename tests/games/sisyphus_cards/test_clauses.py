@@ -1,4 +1,4 @@
-"""Every clause of the rulebook is at work somewhere: cited by an event or a reason, or set up in a test."""
+"""Every clause of the rulebook is used: cited by an event or a reason, or set up in a test."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_the_rulebook_passes_each_check(check: str) -> None:
 
 
 def test_clauses_without_an_event_are_set_up_in_a_test() -> None:
-    # Rules of the hill, of examples and of what may not be done bring no event of their own.
+    # Rules about the hill, examples and prohibitions have no event.
     assert {"sisyphus_cards.1.1", "sisyphus_cards.7.1", "sisyphus_cards.3.3"} <= WORK.cited["set-ups"] - WORK.cited[
         "events"
     ]

@@ -1,4 +1,4 @@
-"""Combinations that cards make: literal tables, and all 28,561 orders held against the plain rules."""
+"""Combinations that cards make: literal tables, and all 28,561 orders compared with the plain rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def combination_of(before: str, card: str, *, ace_low: bool = False, second_pair
         # the card that makes the second pair makes a pair
         ("778", "8", "pair", (2, 3)),
         ("787", "8", "pair", (1, 3)),
-        # two sevens do not stand in the way of a straight
+        # two sevens do not prevent a straight
         ("778", "9", "straight_of_3", (0, 2, 3)),
         ("JJK", "Q", "straight_of_3", (0, 2, 3)),
         # straights from below, from above and into the gap
@@ -49,7 +49,7 @@ def combination_of(before: str, card: str, *, ace_low: bool = False, second_pair
         ("AK", "Q", "straight_of_3", (0, 1, 2)),
         ("JQK", "A", "straight_of_4", (0, 1, 2, 3)),
         ("QKA", "J", "straight_of_4", (0, 1, 2, 3)),
-        # doubling a rank inside a straight makes a pair, not the straight again
+        # repeating a rank of a straight makes a pair, and not the straight again
         ("789", "8", "pair", (1, 3)),
         ("987", "9", "pair", (0, 3)),
         # the ace is not both ends of one run

@@ -17,7 +17,7 @@ from .games import SEATS, deal_text, filled
 
 @pytest.fixture
 def before_deal() -> dict[int, CardsState]:
-    """For deals 1 to 9 of one game, the position in which they are due."""
+    """Return deal number → the position in which it is due, for deals 1 to 9 of one game."""
     found = {}
     rng = random.Random(5)
     state = GAME.begin(4, GAME.options_type())

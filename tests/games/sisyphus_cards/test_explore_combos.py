@@ -1,4 +1,4 @@
-"""The sandbox of combinations: what it answers to each card, by a literal table."""
+"""The sandbox of combinations: its event for each card, by a literal table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def match(options: Options | None = None) -> Match:
 
 
 def answers(cards: str, options: Options | None = None) -> tuple[list[tuple[str, str]], int]:
-    """For each card what came of it and the rule behind it; and the points in the end."""
+    """Return for each card its result and the rule behind it, and the points at the end."""
     trial, outcomes = match(options), []
     for card in cards.split():
         (beat,) = trial.play(f"lay {card}")

@@ -1,4 +1,4 @@
-"""The sandbox of the hill: pegs go where they are put, and the points behind them are counted."""
+"""The sandbox of the hill: pegs are put on levels, and their points are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sandbox of matching suits: what each scoring is worth and where it takes the peg, by a literal table."""
+"""The sandbox of matching suits: the points of each scoring and the new place of the peg, by a literal table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 BONUS, NONE, PEG, SUMMIT, WON = "suit_bonus", "no_bonus", "peg_moved", "summit_reached", "game_won"
 
-# level, summits before, card, what it scores: the beats, level, summits and points after
+# Level and summits before, card, scoring; then beats, level, summits and points.
 TABLE = [
     (2, 0, "JC", "combination", [BONUS, PEG], 4, 0, 2),  # worked example 7.2, first scoring
     (4, 0, "AS", "trick", [BONUS, PEG], 6, 0, 2),
@@ -28,13 +28,13 @@ TABLE = [
     (8, 0, "5D", "both", [NONE, PEG, SUMMIT, BONUS, PEG], 3, 1, 3),
     (7, 1, "9H", "trick", [BONUS, PEG, WON], 1, 2, 2),
     (8, 1, "5C", "trick", [NONE, PEG, WON], 1, 2, 1),
-    (8, 1, "5S", "trick", [PEG, WON], 1, 2, 1),  # the first point wins, so the suit is of no account
+    (8, 1, "5S", "trick", [PEG, WON], 1, 2, 1),  # the first point wins, so the suit does not matter
     (8, 1, "5S", "both", [PEG, WON], 1, 2, 1),
 ]
 
 
 def start_trial(level: int, summits: int, card: str = "", options: Options | None = None) -> Match:
-    """A trial with the peg on a level after so many summits."""
+    """Return a match with the peg on a level after this number of summits."""
     trial = Match(GAME, options=options, seed=0)
     for _ in range(summits):
         for action in ("level 8", "card 2C" if trial.state.card != "2C" else "card 2D", "score trick"):

@@ -1,4 +1,4 @@
-"""Positions set by hand at the beginning of a deal: before it, and in its first trick."""
+"""Positions set by hand before a deal or in its first trick."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OTHER_CLUBS = " ".join(SUITS["C"][1:])
 ALL_OF_A_SUIT = [SPADES, HEARTS, DIAMONDS, OTHER_CLUBS]
 DECK = [card for suit in SUITS.values() for card in suit]
 MIXED = [" ".join(DECK[seat::4]) for seat in range(4)]
-"""The two of clubs is South's."""
+"""Mixed hands, in which South holds the two of clubs."""
 
 
 def test_the_two_of_clubs_leads_the_first_trick():

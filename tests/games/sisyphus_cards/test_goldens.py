@@ -1,4 +1,4 @@
-"""Small files to look through: a game's notation, what is told of some tricks, how many choices there were."""
+"""Golden files small enough to read: a game's notation, the narration of some tricks, the numbers of choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Golden = Callable[[str, str], None]
 
 
 def wrapped(words: list[str], width: int) -> str:
-    """So many words a line."""
+    """Return words in lines of ``width`` words."""
     return "".join(" ".join(words[start : start + width]) + "\n" for start in range(0, len(words), width))
 
 

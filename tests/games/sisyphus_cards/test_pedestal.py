@@ -1,4 +1,4 @@
-"""Section 6: pedestal cards are kept, go across, may not be passed, and are kept again or go back to the deck."""
+"""Section 6: pedestal cards are kept, go across, may not be passed, and are then kept again or go back to the deck."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .games import SEATS, play_all
 
 
 def with_pegs(state: CardsState, level: int) -> CardsState:
-    """The position with all pegs on this level and no summit reached."""
+    """Return the position with all pegs on this level and no summit reached."""
     core = state.core
     core.levels, core.summits = [level] * 4, [0] * 4
     return CardsState(core)
 
 
 def play_deal(state: CardsState, pedestal: set[int], rng: random.Random) -> tuple[CardsState, list[set[str]]]:
-    """Play a deal that is dealt, a peg reaching the summit in the tricks ``pedestal`` (0 to 12) and in no other.
+    """Play a deal in which a peg reaches the summit in the tricks ``pedestal`` (0 to 12) and in no other.
 
-    Returns the position when the next deal is due, and the cards each seat played to those tricks.
+    Return the position in which the next deal is due, and the cards that each seat played to those tricks.
     """
     kept: list[set[str]] = [set() for _ in SEATS]
     while state.passing:
@@ -42,14 +42,14 @@ def play_deal(state: CardsState, pedestal: set[int], rng: random.Random) -> tupl
 
 
 def due(seed: int, pedestal: set[int]) -> tuple[CardsState, list[set[str]]]:
-    """A game whose second deal is due after a first one with these pedestal tricks."""
+    """Play a first deal with these pedestal tricks; return the same as :func:`play_deal`."""
     return play_deal(new_game(seed=seed), pedestal, random.Random(seed))
 
 
 @pytest.mark.clause("sisyphus_cards.6.1")
 @pytest.mark.parametrize("scorer", [1, 2, 3])
 def test_all_four_cards_of_a_trick_are_kept_whichever_card_takes_the_peg_to_the_summit(scorer: int) -> None:
-    # The pair is made by the second, the third or the fourth card.
+    # The second, the third or the fourth card makes the pair.
     cards = ["9H", "2H", "4H", "6H"]
     cards[scorer] = "9C"
     levels = [8 if seat == scorer else 1 for seat in SEATS]

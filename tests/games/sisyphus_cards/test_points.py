@@ -1,4 +1,4 @@
-"""Section 4 on the table: combination, trick and matching suit, each settled before the next."""
+"""Section 4 in play: combination, trick and matching suit, each settled before the next."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_combination_and_bonus_come_before_the_trick_and_its_bonus() -> None:
 
 
 def test_the_bonus_depends_on_the_winning_card_and_the_level_of_its_owner() -> None:
-    # North's ace of clubs takes it on a club level; that South stands on a diamond level is of no account.
+    # North's ace of clubs takes it on a club level; South's diamond level does not matter.
     state = position(hands=["5C", "8C", "AC", "9C"], levels=(1, 1, 2, 1))
     state, events = play_all(state, "5C 8C AC").apply("9C")
     assert TrickTaken(2, "AC", "C", False) in events

@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def replay(state: CardsState) -> None:
     for cards in chosen:
         game.choose(cards)
     for play in core.plays:
-        game.levels, game.summits = [1] * 4, [0] * 4  # only the cards matter here
+        game.levels, game.summits = [1] * 4, [0] * 4  # only the cards matter for this test
         assert game.to_move == play >> 6
         game.play(NAMES[play & 63])
     if not state.chance_due:
@@ -70,7 +70,7 @@ def test_samples_differ_and_hidden_cards_may_be_anywhere() -> None:
 
 
 def test_a_seat_that_did_not_follow_is_dealt_none_of_that_suit() -> None:
-    # West had no club; the clubs left are with North and East.
+    # West showed that it had no club, so the other clubs are with North and East.
     state = position(hands=["2C 3D 4D", "5D 6D 7D", "8C 9C 8D", "TC JC 9D"], levels=(1, 1, 1, 1), broken=True)
     for card in ("2C", "5D"):
         state = state.after(card)
@@ -93,7 +93,7 @@ def test_a_seat_that_showed_a_hand_of_spades_is_dealt_only_spades(spades_led: bo
 
 
 def test_a_spade_led_after_spades_are_broken_reveals_nothing_about_the_hand() -> None:
-    """Else it would have been led from spades alone, and the rest of the hand would be dealt to nobody."""
+    """If it did, the seat could hold only spades, and there would be no place for the other cards."""
     state = position(hands=["2C 3D", "4H", "6C 7D", "8H 9S"], trick="5S", leader=1, broken=True)
     for seat in (0, 2, 3):
         for seed in range(20):

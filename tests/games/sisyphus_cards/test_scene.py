@@ -1,4 +1,4 @@
-"""Questions at each decision, and the table as drawn for each seat."""
+"""The question at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 
 
 def prompt(state: CardsState, reader: int | None = None) -> str:
-    """The question to the seat to move."""
+    """Return the question to the seat to move."""
     seat = state.to_move
     assert seat is not None
     return GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), seat if reader is None else reader)

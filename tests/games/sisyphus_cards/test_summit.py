@@ -1,4 +1,4 @@
-"""Section 5: the first summit, points left over, and the second summit that ends the game."""
+"""Section 5: the first summit, points left over, and the second summit, which ends the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEVENS = ["7H 2C", "7S 3C", "2H 4C", "3H 5C"]
 
 
 def pair_of_sevens(level: int, summits: int, options: Options | None = None) -> CardsState:
-    """West, on this level, is about to make a pair with the seven of spades."""
+    """Return a trick in which West, on this level, can make a pair with the seven of spades."""
     state = position(hands=SEVENS, levels=(1, level, 1, 1), summits=(0, summits, 0, 0), broken=True, options=options)
     return state.after("7H")
 

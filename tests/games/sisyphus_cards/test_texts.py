@@ -1,4 +1,4 @@
-"""Texts for learners: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+"""Texts for learners: short, complete and plain; everything that they name is highlighted, and every entry is used."""
 
 from __future__ import annotations
 

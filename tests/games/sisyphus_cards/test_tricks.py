@@ -1,4 +1,4 @@
-"""Section 3: leading, following, breaking spades and taking tricks, each ruling in a position of its own."""
+"""Section 3: leading, following, breaking spades and taking tricks, each ruling in a separate position."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ SPADES = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
 
 
 def playable(state: CardsState) -> str:
-    """The cards that may be played, as text."""
+    """Return the cards that may be played, as text."""
     return " ".join(str(action).removeprefix("play ") for action in state.legal_actions())
 
 
 def of(kind: type, events: tuple[object, ...]) -> list[object]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
@@ -129,7 +129,7 @@ def test_spades_are_whole_again_at_each_new_deal() -> None:
     ],
 )
 def test_the_expected_seat_takes_the_trick_and_leads_next(trick: str, taker: int, card: str, trump: bool) -> None:
-    kept = "C" if trick[1] == "D" else "D"  # so that nobody has to play it
+    kept = "C" if trick[1] == "D" else "D"  # so that no seat has to play it
     hands = [f"{own} {rank}{kept}" for own, rank in zip(trick.split(), "6789", strict=True)]
     state = position(hands=hands, broken=True)
     cards = trick.split()

@@ -1,4 +1,4 @@
-"""The clocks on the number cards: how far each is filled, and that one fill leaves the hole in the ring open."""
+"""The clocks on the number cards: the filled part of each, and the hole in the ring that one fill leaves open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.games.sixty.drawings import NUMBER_SHAPES, clock
 
 ANGLES = {3: 18, 4: 24, 5: 30, 6: 36, 10: 60, 12: 72, 15: 90, 20: 120, 30: 180}
-"""Number → how many degrees of the clock it fills, from the top."""
+"""Number → the degrees of the clock that are filled, from the top."""
 
 
 @pytest.mark.parametrize(("number", "angle"), ANGLES.items())

@@ -1,4 +1,4 @@
-"""The sandbox of answers: the ways of a hand against an attack, by a literal table, and as the game has it."""
+"""The sandbox of answers: the answers of a hand to an attack, by a literal table and by the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small files to look through: a game's notation, what is told of its beginning, a picture of it."""
+"""Golden files small enough to read: a game's notation, the narration of its beginning, a picture of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events carry all points."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALL = [*ONE_NUMBER, *map(joker, JOKERS), Move("skip"), Move("take")]
 
 
 def conceivable(rng: random.Random) -> list[Action]:
-    """Every move of cards of one kind, and some of several."""
+    """Return every move with cards of one kind, and some with several kinds."""
     mixed = [
         Move(rng.choice(("lead", "add", "fight")), tuple(sorted(rng.choices(range(12), k=rng.randint(2, 5)))))
         for _ in range(10)
@@ -78,7 +78,7 @@ def test_listed_moves_are_those_that_the_verdict_allows(seed: int, table: tuple[
 
 
 def points(state: SixtyState, seat: int) -> int:
-    """Penalty points so far, those of the round in play counted."""
+    """Return a seat's penalty points so far, those of the current round included."""
     now = 0 if state.chance_due or state.over else sum(map(int, state.penalties[seat]))
     return state.totals[seat] + now
 

@@ -1,4 +1,4 @@
-"""The end of rounds and of the game, who begins, and what penalty cards count, set up clause by clause."""
+"""The end of rounds and of the game, the starter of a round, and penalty points, set up clause by clause."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIVE_JOKERS = ["3 3 3 3 3", "abracadabra abracadabra hocus-pocus hocus-pocus zap
 
 
 class Stacked(random.Random):
-    """A generator by which ``shuffled`` brings about these deals, one after the other."""
+    """A random generator with which ``shuffled`` returns these deals, one after the other."""
 
     def __init__(self, deals: list[str]) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Stacked(random.Random):
 
 
 def may(state: SixtyState) -> list[str]:
-    """All that the seat to move may do."""
+    """Return all legal moves of the seat to move."""
     return [str(action) for action in state.legal_actions()]
 
 
@@ -110,7 +110,7 @@ def test_the_round_ends_when_one_seat_has_cards_and_no_attack_to_answer() -> Non
 @pytest.mark.parametrize(
     ("hand", "listed"),
     [
-        ("4 4 zap abracadabra", ["take"]),  # neither passing on nor jokers
+        ("4 4 zap abracadabra", ["take"]),  # no cards to pass on, and no jokers
         ("6 zap", ["fight 6"]),
         ("6 6 4", ["fight 6", "fight 6 6"]),
         ("hocus-pocus", ["take"]),
@@ -156,7 +156,7 @@ def test_only_an_unshared_lowest_total_wins(totals: tuple[int, ...], lowest_seat
         (2, (0, 0), None),
         (3, (0, 0), 0),
         (3, (11, 0), 1),
-        (3, (10, 0), None),  # ten each: another round
+        (3, (10, 0), None),  # ten points each: another round
         (4, (10, 0), None),
         (4, (50, 0), 1),
     ],
@@ -188,7 +188,7 @@ def test_the_first_seat_must_exist(players: int) -> None:
     assert sum(WHOLE.values()) - 5 * players == len(new_game(seed=0, players=players).deck)
 
 
-# --- what tables decide otherwise ----------------------------------------------------------------------------------
+# --- options of tables ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("sixty.1.2")

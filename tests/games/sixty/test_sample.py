@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def replay(state: SixtyState) -> None:
     """Play the round of a position again by the plain rules, from its own deal and draws."""
     lines = state.view(None).history
     dealt = [line.split(":")[1].split() for line in lines if line.startswith("dealt")]
-    # What is drawn at once may be in any order in the deck.
+    # Cards drawn together may be in any order in the deck.
     drawn = [card for line in lines if line.startswith("drew") for card in line.split(":")[1].split()]
     plain = Reference.at(state.players, state.options, first_seat=0)
     plain.starter = next((int(line[-1]) for line in lines if line.startswith(("lead", "skip"))), state.to_move)
-    plain.direction = state.core.base.step  # a table may keep that of the round before
+    plain.direction = state.core.base.step  # a table may keep the direction of the previous round
     plain.deal(dealt, [*drawn, *state.deck])
     for line in lines:
         if not line.startswith(("dealt", "drew")):
@@ -78,7 +78,7 @@ def test_samples_differ_and_hidden_cards_may_be_anywhere() -> None:
 
 
 def test_a_seat_that_took_is_dealt_no_card_that_would_have_answered() -> None:
-    # Cleo took two 10s: no 10, no Abracadabra, no Zap, no two 20s, no 30; Hocus-pocus had nothing to fetch.
+    # Cleo took two 10s, so she had no 10, Abracadabra, Zap, pair of 20s or 30; Hocus-pocus had no card to fetch.
     hands = ["10 10 10 3 3", "3 3 3 3 3", "4 4 4 5 hocus-pocus"]
     state = position(hands=hands, deck="30 30 20 20 20 zap abracadabra 12 15 6 6 6", attack="10 10", attacker=1,
                      to_move=2).after("take")  # fmt: skip
@@ -115,12 +115,12 @@ def test_at_tables_with_free_taking_a_take_reveals_nothing() -> None:
 
 
 def could_be(state: SixtyState, seat: int, rng: random.Random, tries: int) -> Counter[tuple[int, str, int]]:
-    """Holder, card and how many of it, as often as deals at random from the beginning come to what the seat saw."""
+    """Count (holder, card, number of it) in those random deals whose round looks to the seat like the real one."""
     core = state._core
     base, log, found = core.base, core.log, Counter[tuple[int, str, int]]()
     hidden = [*(card for other in range(core.players) if other != seat for card in cards_of(base.hands[other]))]
     mine, replay = set[int](), base.copy()
-    for entry in log:  # the places of the deck from which the seat itself drew
+    for entry in log:  # the places in the deck from which the seat itself drew
         top = replay.top
         replay.play(entry & CODE_BITS)
         if entry >> SEAT_SHIFT == seat:

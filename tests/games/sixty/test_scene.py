@@ -17,7 +17,7 @@ from .games import play_all, random_steps
 
 
 def answered_by(total: int, number: int) -> str:
-    """Return what is told to answer an attack."""
+    """Return the counter's text for the answers to an attack."""
     return f"one other number, together more than {total}; another {number}; a joker"
 
 
@@ -95,7 +95,7 @@ def test_the_attack_comes_first_in_the_layout() -> None:
 
 
 def counters(state: SixtyState, seat: int | None = 0) -> dict[str, str]:
-    """Return what the counters say."""
+    """Return the texts of the counters."""
     texts: dict[str, str] = GAME.scene.situation(state, seat, GAME.texts())["counters"]
     return texts
 
@@ -130,7 +130,7 @@ def test_counters_show_penalty_points_and_direction() -> None:
             position(hands=["zap", "4"], attack="15"),
             ("15", answered_by(15, 15)),
         ),
-        # nobody else has cards
+        # no other seat has cards
         (LAST, ("4", "only one other number, together more than 4")),
         (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only one other number, together more than 12")),
     ],
@@ -142,7 +142,7 @@ def test_counters_show_the_sum_and_its_answers_whatever_the_hands(state: SixtySt
 
 
 def marks(state: SixtyState, seat: int | None = None) -> dict[str, list[str]]:
-    """Return what is marked."""
+    """Return the marks of seats and cards."""
     found: dict[str, list[str]] = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return found
 
@@ -155,19 +155,19 @@ HANDS = ["4 4 4 5 zap", "4 4 4 5 6", "4 4 hocus-pocus abracadabra zap"]
     [
         ("lead 4", ["4~0~1"], {"4~0~1": 0}),
         ("lead 4 4, add 4 4", ["4~0~1", "4~0~2", "4~1~1", "4~1~2"], {"4~0~1": 0, "4~1~1": 1}),
-        # all the way round
+        # all the way round the table
         (
             "lead 4, add 4, add 4, add 4 4, add 4",
             ["4~0~1", "4~1~1", "4~2~1", "4~0~2", "4~0~3", "4~1~2"],
             {"4~0~1": 0, "4~1~1": 1, "4~2~1": 2, "4~0~2": 0, "4~1~2": 1},
         ),
-        # a joker that turns the direction adds nothing; what its first owner then adds goes with what was there
+        # a joker that turns the direction adds no card; cards that the first seat then adds join its group
         ("lead 4, add 4, abracadabra, add 4", ["4~0~1", "4~1~1", "4~1~2"], {"4~0~1": 0, "4~1~1": 1}),
-        # half of it is kept: what is left keeps who played it
+        # half of the cards are kept; the rest still belong to the seat that played them
         ("lead 4 4 4, add 4, zap", ["4~0~3", "4~1~1"], {"4~0~3": 0, "4~1~1": 1}),
         ("lead 4, add 4 4, zap", ["4~1~1", "4~1~2"], {"4~1~1": 1}),
         ("lead 4, add 4, add 4, zap", ["4~1~1", "4~2~1"], {"4~1~1": 1, "4~2~1": 2}),
-        # what Hocus-pocus fetches was played by whoever fetched it, not by whoever held it first
+        # a card that Hocus-pocus fetches belongs to the seat that fetched it, not to its first holder
         ("lead 4, fight 5, lead 4, hocus-pocus", ["4~1~1", "4~0~1"], {"4~1~1": 1, "4~0~1": 2}),
     ],
 )
@@ -207,7 +207,7 @@ def test_a_seat_without_cards_is_marked_as_out() -> None:
     assert marks(state) == {"seat.0": ["leader", "out"], "seat.1": ["turn"], "4~0~1": ["by.0"]}
     state = state.after("fight 5")
     assert marks(state) == {"seat.0": ["out"], "seat.1": ["turn"]}
-    # while there is a deck, an empty hand is filled again
+    # while the deck lasts, an empty hand is filled again
     _, beats = position(hands=["4 4 4 4 4", "5 5 5 5 6"], deck="20 30").beats("lead 4 4 4 4 4")
     assert [marks(beat.state)["seat.0"] for beat in beats] == [["leader"], ["leader"]]
 
@@ -229,7 +229,7 @@ def test_the_points_of_a_round_are_narrated_once() -> None:
     counted = 0
     for before, _, state in random_steps(1, 3, Options()):
         texts = GAME.scene.situation(state, None, GAME.texts())["counters"]
-        # While nobody has points from rounds before, a score does not speak of them.
+        # Until a seat has points from earlier rounds, the score does not mention them.
         penalties = [[0, *(int(part) for part in texts[f"penalty.{seat}"].split(" + "))][-2:] for seat in range(3)]
         totals = state.totals
         if state.over or state.chance_due:

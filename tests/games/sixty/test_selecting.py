@@ -1,4 +1,4 @@
-"""Selections: what is asked at each decision, what may be selected, and what is said while a selection grows."""
+"""Selections: the question at each decision, the possible selections, and the sentences while a selection grows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ JOKERS = position(hands=["", "5 zap hocus-pocus hocus-pocus"], to_move=1, attack
 
 
 def under_attack(hand: str, attack: str, **more: Any) -> SixtyState:
-    """Ada is under attack by Cleo."""
+    """Return a position with Ada under attack by Cleo."""
     return position(hands=[hand, "5", "6"], attack=attack, **more)
 
 
@@ -26,7 +26,7 @@ def under_attack(hand: str, attack: str, **more: Any) -> SixtyState:
 
 
 def prompt(state: SixtyState, *, bystander: bool = False) -> str:
-    """The question to the seat to move."""
+    """Return the question to the seat to move."""
     seat = state.to_move
     assert seat is not None
     return GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), None if bystander else seat)
@@ -63,7 +63,7 @@ def test_each_decision_has_its_prompt(state: SixtyState, text: str) -> None:
         ("4 10", "Add a 4, or fight back with one other number, together more than 8."),
         ("zap 10", "Play a joker, or fight back with one other number, together more than 8."),
         ("4 10 zap", "Add a 4, play a joker, or fight back with one other number, together more than 8."),
-        # no 4 lies in the discard pile
+        # no 4 is in the discard pile
         ("hocus-pocus 10", "Fight back with cards of one other number, together more than 8."),
         ("hocus-pocus 4", "Add a 4 to pass on."),
     ],
@@ -85,7 +85,7 @@ def test_other_seats_read_the_same_prompt_for_every_hand() -> None:
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
 
 
-# --- what may be selected -----------------------------------------------------------------------------------------
+# --- possible selections ------------------------------------------------------------------------------------------
 
 
 def test_choices_take_any_of_the_equal_cards() -> None:
@@ -143,18 +143,18 @@ def test_meaningless_selections_are_refused(picks: list[str]) -> None:
 
 
 PLAYED = new_game(deal=DEAL).after("lead 4").after("fight 6")
-"""Seat 1 has beaten 4 with a 6 of its own and leads; both have drawn."""
+"""A position in which seat 1 has beaten 4 with its own 6 and leads; both seats have drawn."""
 
 
 @pytest.mark.parametrize(
     "picks",
     [
-        ["4~0~2"],  # of another seat's hand
-        ["4~0~1"],  # another's that lies on the discard pile
-        ["6~1~1"],  # its own that lies there
-        ["4~1~9"],  # none that there is
+        ["4~0~2"],  # in another seat's hand
+        ["4~0~1"],  # another seat's, on the discard pile
+        ["6~1~1"],  # its own, on the discard pile
+        ["4~1~9"],  # a card that does not exist
         ["4~2~1"],
-        ["4~1~1", "4~0~2"],  # its own, and another's
+        ["4~1~1", "4~0~2"],  # its own, and another seat's
         ["4~1~1", "4~1~1"],  # one of its own twice
         ["4~1~01"],
         ["4~01~1"],
@@ -173,7 +173,7 @@ def test_only_a_card_of_the_hand_is_selected_and_only_once(picks: list[str]) -> 
 
 
 def test_a_seat_not_to_move_learns_nothing_about_other_hands() -> None:
-    """Seat 0 is told only that it is not its turn, whether seat 1 holds the cards selected or not."""
+    """Seat 0 reads only that it is not its turn, whether or not seat 1 holds the selected cards."""
     for picks in (["4~1~1"], ["4~1~2"], ["4~1~3"], ["30~1~1"], ["zap~1~1"]):
         verdict = PLAYED.verdict(GAME.scene.picked(PLAYED, picks, 0), 0)
         assert (verdict.code, dict(verdict.facts)) == ("not_your_turn", {"to_move": 1})
@@ -183,7 +183,7 @@ def test_a_seat_not_to_move_learns_nothing_about_other_hands() -> None:
 
 
 def refusal_of(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[str | None, str]:
-    """Return what a table says of these cards of the seat to move: the clause, and a sentence or a button's words."""
+    """Return the clause and the sentence, or the button's label, for a selection of the seat to move."""
     session = Session(Match.from_state(state), mode="play", perspective=seat)
     assert state.to_move is not None
     hand = [*GAME.scene.situation(state, None, GAME.texts())["zones"][f"hand.{state.to_move}"]["cards"]]

@@ -1,4 +1,4 @@
-"""The trace of Sixty: as its schema says, folded to the position at every moment, choices with what follows."""
+"""The trace of Sixty: it fits the schema, folds to the position at any moment, and has choices with their frames."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEGINNINGS = (
 
 
 def check_schema(trace: Trace) -> None:
-    """The trace is as the schema says."""
+    """Assert that the trace fits the schema."""
     schema_validator().validate(json.loads(dumps(trace)))
 
 
@@ -141,6 +141,6 @@ def test_a_table_is_played_to_the_end_by_the_simple_players() -> None:
 
 def test_progress_counts_penalty_points_down_and_a_strong_hand_a_little() -> None:
     state = new_game(seed=1)
-    assert GAME.heuristic.progress(state, 0) == 1.25  # 25 points in the hand, a twentieth each
+    assert GAME.heuristic.progress(state, 0) == 1.25  # 25 points in the hand, with a value of 1/20 each
     match = Match.from_record(random_record(1))
     assert [GAME.heuristic.progress(match.state, seat) for seat in range(4)] == [-total for total in match.state.totals]

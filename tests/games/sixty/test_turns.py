@@ -1,4 +1,4 @@
-"""Leading and answering, set up clause by clause: the rules' own examples, and tables of what may be done."""
+"""Leading and answering, set up clause by clause: the examples of the rules, and tables of legal moves."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .games import NUMBERS, WHOLE, all_cards, play_all
 
 
 def may(state: SixtyState) -> list[str]:
-    """All that the seat to move may do."""
+    """Return all legal moves of the seat to move."""
     return [str(action) for action in state.legal_actions()]
 
 
 def under_attack(hand: str, attack: str, **more: object) -> SixtyState:
-    """Ben, of three, is under attack by Ada; the deck is empty."""
+    """Return a position for three with Ben under attack by Ada and an empty deck."""
     return position(hands=["6 6", hand, "12 30"], to_move=1, attack=attack, **more)  # type: ignore[arg-type]
 
 
@@ -63,7 +63,7 @@ def test_everyone_sees_sizes_piles_and_direction_but_no_hands() -> None:
 @pytest.mark.parametrize(
     ("hand", "listed"),
     [
-        # two 4s and a 5, 12, 15 each: one of the numbers, or both 4s
+        # one of the numbers, or both 4s
         ("4 4 5 12 15", ["lead 4", "lead 4 4", "lead 5", "lead 12", "lead 15"]),
         ("3 3 3 3 3", ["lead 3", "lead 3 3", "lead 3 3 3", "lead 3 3 3 3", "lead 3 3 3 3 3"]),
         ("30 zap", ["lead 30"]),
@@ -136,7 +136,7 @@ def test_a_seat_that_fought_with_its_last_card_is_passed_over_without_a_skip() -
 
 @pytest.mark.clause("sixty.3.1")
 def test_passing_on_adds_cards_of_the_attacking_number() -> None:
-    # attacked with two 4s, two more are added and all four go on
+    # two 4s are added to an attack of two, and all four go on
     state, events = under_attack("4 4 3 5", "4 4").apply("add 4 4")
     assert (state.to_move, state.attacker, state.attack) == (2, 1, ("4",) * 4)
     assert events[0].to_json()["total"] == 16
@@ -148,7 +148,7 @@ def test_passing_on_adds_cards_of_the_attacking_number() -> None:
     ("hand", "attack", "listed"),
     [
         ("10 10", "4 4 4 4", ["fight 10 10"]),  # 20 beats 16
-        ("10 6", "4 4 4 4", ["take"]),  # 10 and 6 do not go together
+        ("10 6", "4 4 4 4", ["take"]),  # 10 and 6 are different numbers
         ("20", "4 4 4 4 4", ["take"]),  # 20 does not beat 20
         ("5 5 5 6", "10", ["fight 5 5 5"]),
         ("30 3", "3 3 3", ["add 3", "fight 30"]),
@@ -194,7 +194,7 @@ def test_seats_without_cards_are_skipped_when_cards_go_on() -> None:
     state, events = position(hands=["5", "4 4", "", "6"], to_move=1, attack="4").apply("add 4")
     assert state.to_move == 3
     assert events[0].rules == ("sixty.3.1", "sixty.3.6")
-    # who has just played the last card is skipped, too, once it comes round
+    # a seat that has just played its last card is also skipped when its turn comes
     state = play_all(position(hands=["4", "4 5", "4 6"]), "lead 4", "add 4", "add 4")
     assert (state.to_move, state.attack) == (1, ("4", "4", "4"))
 

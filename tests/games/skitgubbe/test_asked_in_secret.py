@@ -1,4 +1,4 @@
-"""Requests to slough stay secret: no line, file, question, number or answer that a seat gets tells of them."""
+"""Offers to slough stay secret: no line, file, question, number or answer that a seat gets reveals them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEAT = 0
 
 
 def pairs(number: int, *, to_move: bool = True) -> Iterator[tuple[Record, Record]]:
-    """Beginnings of games that look alike to the seat, in which others were asked at other times."""
+    """Yield pairs of beginnings of games that look the same to the seat but have other offers to slough."""
     rng, found = random.Random(f"{number}/{to_move}"), 0
     for seed in range(100):
         record = random_record(seed, 3 + seed % 3)
@@ -80,7 +80,7 @@ def test_files_and_parts_of_pages_are_the_same(ask: Ask, tmp_path: Path) -> None
 
 
 def test_offline_pages_of_both_games_begin_with_the_same_bytes(tmp_path: Path) -> None:
-    """The moves that others will make follow from their real cards, and a page without lines does not carry them."""
+    """Pages without moves ahead do not carry the other seats' answers, which follow from their real cards."""
     for pair in pairs(2):
         tables = [SkitgubbeTable(record, play=SEAT) for record in pair]
         files = [table.to_html(tmp_path / "page.html", plies=0).read_bytes() for table in tables]
@@ -91,7 +91,7 @@ def test_offline_pages_of_both_games_begin_with_the_same_bytes(tmp_path: Path) -
 
 @pytest.mark.parametrize("asks", ASK_WORDS[1:])
 def test_both_games_ask_the_same_questions_as_they_go_on(asks: Ask) -> None:
-    """The seat plays on after what it could not see: as long as all look alike to it, so does what it is asked."""
+    """The seat plays on after the hidden offers: as long as both games look the same to it, so do the questions."""
     compared = 0
     for pair in pairs(3):
         one, other = sessions(pair, mode="play", players={seat: RandomPlayer() for seat in range(1, 6)})
@@ -101,11 +101,11 @@ def test_both_games_ask_the_same_questions_as_they_go_on(asks: Ask) -> None:
         assert one.opening_step == other.opening_step
         assert one.revision == other.revision
         compared += one.open_question is not None
-    assert compared or asks == "outcomes"  # nothing has happened yet of which it could be asked
+    assert compared or asks == "outcomes"  # outcomes can be asked about only after further moves
 
 
 def test_questions_depend_only_on_what_the_seat_has_seen() -> None:
-    """Questions of both games come at the same beats, are the same, and lie at the same places."""
+    """Questions of both games are the same, at the same beats and at the same places."""
     count = 0
     for pair in pairs(3, to_move=False):
         notes = []
@@ -118,7 +118,7 @@ def test_questions_depend_only_on_what_the_seat_has_seen() -> None:
 
 
 def numbered(session: Session) -> list[object]:
-    """All stretches of a long game, from the last one back and on again."""
+    """Return all stretches of a long game, from the last one back to the first and on again."""
     found = [session.trace()]
     for move in (session.show_later, session.show_later, session.show_earlier):
         move()
@@ -137,7 +137,7 @@ def test_the_stretches_of_both_games_begin_and_end_alike(monkeypatch: pytest.Mon
     assert texts[-1].startswith("Moves 8 to 16 of ")
     played = sessions(pair, mode="play")
     assert json.dumps(played[0].trace()) == json.dumps(played[1].trace())
-    # The teacher sees every move, and so another number of them.
+    # The teacher sees every move, and so counts more of them.
     counts = [Session(Match.from_record(record), mode="replay").trace()["stretch"]["text"] for record in pair]
     assert counts[0] != counts[1]
 

@@ -1,4 +1,4 @@
-"""Section 1: tricks, sloughs in secret order, private tricks and the last trick, each in a position of its own."""
+"""Section 1: tricks, sloughs in secret order, private tricks and the last trick, each in a separate position."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from .shows import last_trick
 
 
 def of(kind: type, events: tuple[Event, ...]) -> list[Event]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def may(state: SkitgubbeState) -> str:
-    """Return what may be done, as text."""
+    """Return the legal moves of the seat to move as one text."""
     return ", ".join(map(str, state.legal_actions()))
 
 
@@ -136,7 +136,7 @@ def test_in_a_private_trick_only_its_own_highest_counts() -> None:
     state = state.after("8C")
     assert (state.to_move, may(state)) == (1, "slough 8D, slough 8H, decline"), "who takes no part may"
     state = state.after("decline")
-    # Disa may not slough the eight, which is the highest of the private trick, but the king, which is not of it.
+    # Disa may slough the king, but not the eight, which is the highest card of the private trick.
     assert (state.to_move, may(state)) == (2, "slough KH, decline")
 
 
@@ -188,7 +188,7 @@ def test_ties_lead_to_private_tricks_in_the_same_order_until_one_wins() -> None:
 
 
 def last_cards(hands: list[str], stock: str, options: Options | None = None) -> SkitgubbeState:
-    """Phase one with a stock of few cards: everything else has been collected."""
+    """Return a position of phase one with a small stock; all other cards have been collected."""
     return position(phase=1, hands=hands, aside="5H", stock=stock, options=options)
 
 
@@ -262,7 +262,7 @@ def test_by_option_a_trick_decided_when_the_stock_runs_out_is_still_sloughed_to(
 def test_by_option_a_seat_that_sloughed_its_whole_hand_takes_no_part_in_the_last_trick(
     hands: list[str], stock: str, empty_seat: int, leader: int
 ) -> None:
-    """Björn wins with KD. Where he holds nothing more, the next one who does leads."""
+    """Björn wins with KD. If he holds no more cards, the next seat with cards leads."""
     state = last_cards(hands, stock, Options(slough_to_decided=True)).after("7C")
     while state.is_slough_offered:
         state = state.after("decline")

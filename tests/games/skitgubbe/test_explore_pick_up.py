@@ -1,4 +1,4 @@
-"""The sandbox of picking up: the cards that come up with the top one, by a literal table."""
+"""The sandbox of picking up: the cards that are picked up with the top card, by a literal table."""
 
 from __future__ import annotations
 

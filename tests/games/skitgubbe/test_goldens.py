@@ -1,4 +1,4 @@
-"""Small files to look through: a game's notation, what two seats are told of it, and pictures of it."""
+"""Golden files small enough to read: a game's notation, its narration for two seats, and pictures of it."""
 
 from __future__ import annotations
 

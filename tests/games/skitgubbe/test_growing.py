@@ -1,4 +1,4 @@
-"""Choosing in phase two: a run grows card by card, what is put together is judged, and a button plays it."""
+"""Selections in phase two: a run grows card by card, every selection is judged, and a button plays it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ BEAT = position(hands=["4S 7S 8S TS KD 2H 3H", "5C 8D", "JC 3D"], aside="TH", tr
 
 
 def choosing(state: SkitgubbeState) -> Choosing:
-    """Return what the seat to move may choose."""
+    """Return the selections open to the seat to move."""
     assert state.to_move is not None
     return GAME.scene.choosing(state, state.to_move)
 
 
 def judgement_of(state: SkitgubbeState, picks: str, perspective: int | None = 0) -> tuple[bool, str]:
-    """Return whether a selection may be played, and what is said of it."""
+    """Return True if a selection may be played, and the sentence about it."""
     players = {} if perspective is None else dict.fromkeys({*range(state.players)} - {perspective})
     session = Session(Match.from_state(state), mode="play", perspective=perspective, players=players)  # type: ignore[arg-type]
     verdict = session.verdict(picks.split())
     return verdict["legal"], verdict["text"]
 
 
-# --- what may be chosen ---------------------------------------------------------------------------------------------
+# --- possible selections --------------------------------------------------------------------------------------------
 
 
 def test_a_selection_grows_to_any_number_of_cards_of_the_hand() -> None:
@@ -76,7 +76,7 @@ def test_with_too_many_plays_to_list_any_selection_may_be_tried(hearts: str, pla
     assert state.after(GAME.scene.picked(state, ["3D", "2D"])).trick == ("2D", "3D")
 
 
-# --- what is said while it grows ------------------------------------------------------------------------------------
+# --- sentences while it grows --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_growing_lead_is_judged_with_its_sentence(picks: str, legal: bool, tex
         ("4S", False, "4♠ does not beat 6♠, but 7♠ does."),
         ("KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
         ("2H 3H", True, "Play 2♥ and 3♥"),
-        # beside a card that fits, one that no play can have is told for itself
+        # beside a card that fits, a card that no play can contain gets its own reason
         ("7S KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
         ("2H 4S", False, "4♠ does not beat 6♠, but 7♠ does."),
         ("4S KD", False, "4♠ and K♦ are not of one suit, so they are not a run. Put one back."),
@@ -142,11 +142,11 @@ def test_a_selection_of_a_few_cards_is_judged_legal_only_if_it_may_be_played() -
             assert verdict or len(verdict.text.split()) <= 25
 
 
-# --- what buttons say -----------------------------------------------------------------------------------------------
+# --- button labels --------------------------------------------------------------------------------------------------
 
 
 def label(state: SkitgubbeState, move: str) -> str:
-    """Return the name of playing a move."""
+    """Return the button label of a move."""
     sentence = GAME.scene.label(state, state.read(move))
     assert sentence is not None
     return sentence.say(GAME.texts(), state.to_move)

@@ -1,4 +1,4 @@
-"""Marks and cards of either phase: how seats stand, whose plays are whose, and only what matters."""
+"""Marks and cards of each phase: the standing of seats, the seat of each play, and only the zones in use."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ TABLE = position(
 
 
 def marks(state: SkitgubbeState, seat: int | None = None) -> dict[str, list[str]]:
-    """Everything marked, as a seat sees it."""
+    """Return all marks that a seat sees."""
     found: dict[str, list[str]] = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return found
 
 
 def standing(state: SkitgubbeState, seat: int | None = None) -> dict[int, str]:
-    """The marks of seats but for whose turn it is."""
+    """Return the marks of seats, except the mark for the turn."""
     found = {}
     for element, there in marks(state, seat).items():
         own = [mark for mark in there if mark != "turn"]
@@ -113,7 +113,7 @@ def test_only_the_asked_seat_sees_its_mark() -> None:
 
 
 def test_a_seat_that_is_out_is_marked_once_the_reader_sees_phase_two() -> None:
-    # Alva sloughs all that is left to her, so she begins phase two without cards; Disa leads it.
+    # Alva sloughs her last cards, so she begins phase two without cards; Disa leads it.
     start = last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H")
     state = play_all(start, "5C, 6D, KC, slough 6C, slough KD")
     assert (state.phase, state.to_move) == (2, 2)
@@ -157,7 +157,7 @@ def test_every_mark_beside_a_seat_has_its_word() -> None:
     }  # fmt: skip
 
 
-# --- only what matters in a phase -----------------------------------------------------------------------------------
+# --- the zones of a phase -------------------------------------------------------------------------------------------
 
 
 def test_phase_one_fills_only_its_own_zones() -> None:
@@ -193,7 +193,7 @@ def test_the_layout_is_the_same_in_both_phases() -> None:
     shedding = position(hands=["5S", "7S", "9S"], aside="AH")
     one, two = (GAME.scene.layout(state, GAME.texts(), 1) for state in (START, shedding))
     for zone in (*one["zones"], *two["zones"]):
-        zone.pop("most", None)  # how much room is kept depends on the cards in play
+        zone.pop("most", None)  # the room kept for cards depends on the number in play
     assert one == two
     zones = {zone["id"]: zone for zone in one["zones"]}
     assert zones["table"] == {"id": "table", "kind": "row", "place": "center", "label": "To beat"}

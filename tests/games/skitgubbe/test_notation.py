@@ -1,4 +1,4 @@
-"""Reading and writing moves, deals, records and positions: round trips, and everything that is refused."""
+"""Reading and writing moves, deals, records and positions: round trips and refusals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHEDDING = position(hands=["5S 6S 7S", "3C"], aside="TH")
 
 
 def card(*names: str) -> int:
-    """Cards as a mask."""
+    """Return cards as a mask."""
     return mask_of(map(read_card, names))
 
 

@@ -1,4 +1,4 @@
-"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+"""Random whole positions that a seat samples: consistent with everything it knows, and possible by the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .shows import last_trick
 
 
 def replay(state: SkitgubbeState) -> None:
-    """Play phase one of a position again by the plain rules, from its own deal: the same cards come to be held."""
+    """Play phase one of a position again by the plain rules, from its own deal, and compare the cards held."""
     core, base = state.core, state.core.base
     if base is None or state.over:
         return
@@ -92,7 +92,7 @@ def test_a_seat_that_waits_for_its_turn_knows_that_another_is_asked() -> None:
     assert (state.to_move, state.is_slough_offered) == (1, True)
     rng = random.Random(1)
     for _ in range(30):
-        sample = state.view(2).sample(rng)  # Disa is next to play, and may not yet
+        sample = state.view(2).sample(rng)  # Disa is next to play, but may not yet
         assert (sample.is_slough_offered, sample.to_move in (0, 1)) == (True, True)
 
 
@@ -109,7 +109,7 @@ def test_in_phase_two_only_cards_never_played_are_unknown() -> None:
 
 @pytest.mark.parametrize("hands", [["7D 7H 4C", "5H 4D AH"], ["7D 8H 4C", "5H 4D AH"]])
 def test_a_game_stopped_after_the_last_trick_can_be_sampled(hands: list[str]) -> None:
-    # In the first game Alva could slough 7♥, in the second nobody could be asked; both stop before that.
+    # In the first game Alva could slough 7♥, in the second no seat could be asked; both games stop before that.
     state = play_all(last_trick(hands, "8S", options=Options(move_limit=2)), "7D, 5H")
     assert (state.over, state.phase, state.goat) == (True, 1, None)
     for seat in range(2):

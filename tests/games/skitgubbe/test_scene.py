@@ -1,4 +1,4 @@
-"""Questions at each decision, and the table as drawn for each seat."""
+"""The question at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ START = dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"], stock="AS 3S 6S JS TS 8S")
 
 
 def prompt(state: SkitgubbeState) -> str:
-    """The question to the seat to move."""
+    """Return the question to the seat to move."""
     return GAME.scene.choosing(state, state.to_move).prompt.say(GAME.texts(), state.to_move)
 
 

@@ -1,4 +1,4 @@
-"""One seat played at a table: it finds its turn, is shown nothing of what others are asked, and can undo."""
+"""One seat played at a table: it gets its turn, sees nothing of offers to others, and can undo."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sisyphus_widgets.table.session import Session
 
 
 def table(players: int, seed: int) -> Session:
-    """A table at which seat 1 is played."""
+    """Return a table at which the reader plays seat 1."""
     match = Match(GAME, players=players, seed=seed, options=Options(move_limit=150))
     others = {seat: RandomPlayer() for seat in range(players) if seat != 1}
     return Session(match, mode="play", perspective=1, players=others)

@@ -1,4 +1,4 @@
-"""Section 2: runs, trumps, picking up and discarding, each in a position of its own."""
+"""Section 2: runs, trumps, picking up and discarding, each in a separate position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .shows import last_trick
 
 
 def may(state: SkitgubbeState) -> list[str]:
-    """Return what may be done, as text, without the verb of plays."""
+    """Return the legal moves of the seat to move, without the verb of plays."""
     return [str(action).removeprefix("play ") for action in state.legal_actions()]
 
 
@@ -58,7 +58,7 @@ def test_a_lead_is_any_card_or_run() -> None:
 
 @pytest.mark.clause("skitgubbe.2.4", "skitgubbe.2.5")
 def test_the_example_of_the_rules_is_two_plays_and_one_run() -> None:
-    """5-6 and then 7-8-9: two plays for the end of the trick, one run for who picks up."""
+    """5-6 and then 7-8-9 count as two plays for the end of the trick, but are picked up as one run."""
     state = position(hands=["4S 5S 6S 2C", "7S 8S 9S 3C", "4C 5C", "6C 7C"], aside="TH")
     state, events = state.after("5S 6S").apply("7S 8S 9S")
     assert events == (CardsLaid(1, ("7S", "8S", "9S"), "beat", "6S", 2, 4),)

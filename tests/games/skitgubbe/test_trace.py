@@ -1,4 +1,4 @@
-"""The trace: as its schema says, folded to the position at every moment, choices with what follows, nothing unseen."""
+"""The trace of Skitgubbe: it fits the schema, folds to the position at any moment, and shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ SHED = "Everyone gets rid of cards now: beat the top card, or pick up."
 
 
 def opening(match: Match, reader: int | None) -> str:
-    """The first sentence that someone is told of a match."""
+    """Return the first sentence of a match for a reader."""
     return trace_match(match, reader)["frames"][0]["text"]
 
 
 def seats(match: Match) -> tuple[int | None, ...]:
-    """Everyone who may look."""
+    """Return the perspectives of all readers of a match."""
     return (None, *range(match.state.players))
 
 
@@ -47,7 +47,7 @@ def test_folded_frames_give_the_position_at_every_moment(players: int) -> None:
     texts = GAME.texts()
     for perspective in (None, 0, players - 1):
         tracer = Tracer(GAME, match.states[0], perspective)
-        scene, traits, wait, done = {}, {}, "", 0  # after all frames but the last, which may still be settled
+        scene, traits, wait, done = {}, {}, "", 0  # after all frames except the last, which may still change
         for before, action, after in zip(match.states, match.moves, match.states[1:], strict=False):
             tracer.extend(action, before.beats(action)[1], after)
             fixed, last = tracer.frames[done:-1], tracer.frames[-1]
@@ -60,7 +60,7 @@ def test_folded_frames_give_the_position_at_every_moment(players: int) -> None:
 
 
 def check_carried(frames: list[Frame], seat: int | None) -> int:
-    """Check that the recorded choice carries what comes, until something that could not be known."""
+    """Check that the recorded choice carries the following frames, up to one that could not be known."""
     looked = 0
     for number, frame in enumerate(frames[:-1]):
         decision = frame.get("decision")
@@ -72,7 +72,7 @@ def check_carried(frames: list[Frame], seat: int | None) -> int:
         carried, came = chosen["frames"], frames[number + 1 :][: len(chosen["frames"])]
         assert carried
         if seat is not None and "decision" in came[-1] and carried[-1]["traits"].get("to_move") is None:
-            # Others were asked, and now it is this seat's turn; that shows only then.
+            # Others were asked, and it is this seat's turn only now.
             last = ("decision", "traits", "wait", "scene")
             assert without(carried[-1], *last) == without(came[-1], *last)
             carried, came = carried[:-1], came[:-1]
@@ -108,7 +108,7 @@ def test_a_slough_does_not_foretell_whether_others_are_asked() -> None:
 
 
 def unseen_so_far(match: Match, seat: int) -> list[set[str]]:
-    """For each moment the cards the seat has not seen, found from the moves alone."""
+    """Return for each moment the cards that the seat has not seen, found from the moves alone."""
     hidden, found = set(NAMES), [set(NAMES)]
     for number, move in enumerate(match.moves):
         verb, *cards = str(move).split()
@@ -180,7 +180,7 @@ def test_a_match_from_a_position_knows_its_players() -> None:
     ids=["another", "its leader", "onlooker", "teacher"],
 )
 def test_the_first_sentence_mentions_phase_two_only_to_readers_who_see_it_begin(reader: int | None, text: str) -> None:
-    """Bo took the last trick with the king; nobody else may know whether Alva could still slough to it."""
+    """Bo took the last trick with the king; only Alva may know whether she could still slough to it."""
     begun = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
     assert begun.phase == 2
     assert opening(Match.from_state(begun), reader) == text
@@ -190,7 +190,7 @@ def test_the_first_sentence_mentions_phase_two_only_to_readers_who_see_it_begin(
 
 
 def test_the_first_sentence_is_the_same_for_positions_that_a_seat_cannot_distinguish() -> None:
-    """Worlds drawn from views at the end of phase one, in some of which phase two has begun in secret."""
+    """Samples from views at the end of phase one include some in which phase two has begun in secret."""
     rng, turned = random.Random(1), 0
     for players in PLAYERS:
         for state, _, _ in random_steps(players, players):

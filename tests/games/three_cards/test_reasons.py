@@ -1,4 +1,4 @@
-"""Reasons against a card: each with its clause, facts and sentence; tests/games tries what is refused."""
+"""Reasons against a card, each with its clause, facts and sentence; tests/games tries the refused actions."""
 
 from __future__ import annotations
 

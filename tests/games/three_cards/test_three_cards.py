@@ -1,4 +1,4 @@
-"""The rules of Three cards by tables, and by the frames in which every game is tested alike."""
+"""The rules of Three cards by tables, and by the checks that all games share."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from .test_reasons import CASES
 @pytest.mark.parametrize(
     ("deal", "played", "may"),
     [
-        ("2C 3C 4D | 5C 6D 7D", "", "2C 3C 4D"),  # who leads is free
-        ("2C 3C 4D | 5C 6D 7D", "2C", "5C"),  # who can follow must
+        ("2C 3C 4D | 5C 6D 7D", "", "2C 3C 4D"),  # the leader may play any card
+        ("2C 3C 4D | 5C 6D 7D", "2C", "5C"),  # a seat that can follow must follow
         ("2C 3C 4D | 5C 6D 7D", "4D", "6D 7D"),
-        ("2C 3C 4D | 5H 6S 7D", "2C", "7D 5H 6S"),  # who cannot is free
+        ("2C 3C 4D | 5H 6S 7D", "2C", "7D 5H 6S"),  # a seat that cannot follow may play any card
     ],
 )
 def test_the_expected_cards_may_be_played(deal: str, played: str, may: str) -> None:
@@ -57,10 +57,10 @@ def test_the_winner_of_a_trick_leads_the_next(deal: str, played: str, tricks: li
 @pytest.mark.parametrize(
     ("deal", "played", "tricks", "winner"),
     [
-        ("2C 3C AD | 5C 6C 7D", "2C 5C 6C 3C 7D AD", [1, 2], 1),  # most tricks, also without the last
+        ("2C 3C AD | 5C 6C 7D", "2C 5C 6C 3C 7D AD", [1, 2], 1),  # most tricks, even without the last one
         ("AC KC QC | 5C 6D 7D", "AC 5C KC 6D QC 7D", [3, 0], 0),
         ("KC 2D AS | QC AH 4D | AC 5H 3D", "KC QC AC 5H AS AH 4D 3D 2D", [0, 2, 1], 1),
-        (*ONE_EACH, [1, 1, 1], 2),  # one each: the last trick
+        (*ONE_EACH, [1, 1, 1], 2),  # one trick each: the last trick decides
         ("AC 2D 3H | QC AH 4D | KC 5H 6D | 2H 3D 7D", "AC QC KC 2H 3H AH 5H 3D 4D 6D 7D 2D", [1, 1, 0, 1], 3),
     ],
 )
@@ -99,7 +99,7 @@ def test_unreadable_text_is_refused(text: str) -> None:
 # --- clauses and texts ------------------------------------------------------------------------------------------------
 
 OF_MANY_CARDS = frozenset({"common.4"})
-"""The one clause of every game for which there is no use where a single card is played."""
+"""The clause of every game that games with single cards do not use: choosing the required number of cards."""
 
 EVENTS = SimpleNamespace(**GAME.event)
 WORK = clauses.AtWork(GAME, {1: 1, 2: 3, 3: 2}, (EVENTS,), shows, CASES, Path(__file__).parent, idle=OF_MANY_CARDS)
@@ -140,7 +140,7 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
 
 
 def another(record: Record, seat: int, rng: random.Random) -> Record:
-    """The same moves after a deal that the seat cannot tell from the real one: what others still hold is sampled."""
+    """Return the same moves after another deal that looks the same to the seat: cards that others hold are sampled."""
     *_, state = record.states()
     core = state.view(seat).sample(rng).core
     dealt = [hand | mask_of(card for who, card in core.plays if who == at) for at, hand in enumerate(core.hands)]
@@ -148,7 +148,7 @@ def another(record: Record, seat: int, rng: random.Random) -> Record:
 
 
 def seen(state: ThreeCardsState, seat: int) -> list[Any]:
-    """All that the seat can read from a position."""
+    """Return all that the seat can read from a position."""
     return seen_by(state, seat, [f"play {card}" for card in NAMES], "hand counts")
 
 
