@@ -84,8 +84,8 @@ def _sheds(trial: Trial) -> HintFacts:
 
 
 def _is_bomb(trial: Trial) -> bool:
-    made = trial.action.combination if isinstance(trial.action, Play) else None
-    return made is not None and made.kind == BOMB
+    combo = trial.action.combination if isinstance(trial.action, Play) else None
+    return combo is not None and combo.kind == BOMB
 
 
 def _keeps_bomb(trial: Trial) -> HintFacts:

@@ -159,14 +159,14 @@ def after_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactA
     if not found:
         return None
     mask = rng.choice(found)
-    made = combination(mask)
-    if made is None:
+    combo = combination(mask)
+    if combo is None:
         return None
     cards = tuple(names_of(mask))
     facts = {"cards": cards, "n": core.size}
-    if core.fixed in (SET, FLUSH) and made.kind != core.fixed:
-        return FactAnswer("no", "5.3", facts, how="fixed") if made.rank >= core.rank else None
-    may = made.rank >= core.rank
+    if core.fixed in (SET, FLUSH) and combo.kind != core.fixed:
+        return FactAnswer("no", "5.3", facts, how="fixed") if combo.rank >= core.rank else None
+    may = combo.rank >= core.rank
     fixed = core.fixed in (SET, FLUSH)
     clause = "5.3" if fixed and may else "5.2"
     return FactAnswer("yes" if may else "no", clause, facts, how=("same" if fixed else "yes") if may else "low")
@@ -317,8 +317,8 @@ def promised(seed: int) -> AscendState:
     written = [" ".join(names_of(hand)) for hand in hands]
     promise = (int(len(hands) * rng.random()), 2 + int(6 * rng.random()))
     points = [int(60 * rng.random()) for _ in hands]
-    given = FIELDS.of_keywords(hands=written, points=points, promise=promise)
-    return AscendState(build(given, Options(bidding=True)))
+    values = FIELDS.of_keywords(hands=written, points=points, promise=promise)
+    return AscendState(build(values, Options(bidding=True)))
 
 
 PREPARED = (

@@ -132,13 +132,13 @@ def label(action: AscendMove, core: AscendCore) -> Sentence:
         return Sentence("prompts.say_promise" if action.is_made else "prompts.say_nothing", {"value": value})
     if not isinstance(action, Play):
         return Sentence("prompts.pass")
-    made = action.combination
-    assert made is not None
-    facts = {"cards": action.cards, "size": made.size, "rank": RANKS[made.rank]}
+    combo = action.combination
+    assert combo is not None
+    facts = {"cards": action.cards, "size": combo.size, "rank": RANKS[combo.rank]}
     if action.ace is not None:
         facts.update(card=NAMES[action.ace], number=action.stands)
         return Sentence("prompts.play_flush_ace", facts)
-    return Sentence(f"prompts.play_{KINDS[made.kind]}", facts)
+    return Sentence(f"prompts.play_{KINDS[combo.kind]}", facts)
 
 
 def _turn_prompt(core: AscendCore, seat: int, usable: int) -> Sentence:

@@ -244,12 +244,12 @@ class AscendCore(Core):
         if not play:
             self._pass(seat, emit)
             return
-        made = COMBINATIONS[play]
-        assert made is not None
+        combo = COMBINATIONS[play]
+        assert combo is not None
         mask = play & EXTENDED
-        before = ("", "", "") if emit is None else self._before(mask, made)
+        before = ("", "", "") if emit is None else self._before(mask, combo)
         hand = self.hands[seat] = self.hands[seat] ^ mask
-        kind, size, self.rank = made
+        kind, size, self.rank = combo
         fixes = kind in (SET, FLUSH)
         newly = fixes and self.fixed == NOTHING and self.size > 0  # all plays before it were bombs
         self.size = size
@@ -266,7 +266,7 @@ class AscendCore(Core):
         if mask & MOUNTAIN:
             self.mountain = True
         if emit is not None:
-            self._tell(seat, play, made, before, emit)
+            self._tell(seat, play, combo, before, emit)
             self._emit_effects(seat, mask, newly, no_more_promises, emit)
         if not self.active & self.active - 1:
             self._end_hand(emit)

@@ -35,15 +35,15 @@ def following(deck: int, lying: int, size: int, rank: int, suits: int, fixed: in
     ``lying`` are the cards of this round, ``suits`` the suits to follow in a round of singles. ``fixed`` is the kind
     played in a round of several cards: SET, FLUSH, or NOTHING while only bombs have been played.
     """
-    there = deck & ~lying
+    unseen = deck & ~lying
     if size == 1:
         if not suits:
             return Following("any_single", CROWN_RANK)
-        if fitting := there & AT_LEAST[rank] & SHARING[suits] & ~EXCUSE:
+        if fitting := unseen & AT_LEAST[rank] & SHARING[suits] & ~EXCUSE:
             return Following("single", RANK_OF[fitting.bit_length() - 1])
-        return Following("excuse" if there & EXCUSE else "nothing", rank)
-    a_set = NONE if fixed == FLUSH else _highest_set(there, size, rank)
-    flush = NONE if fixed == SET else _highest_flush(there, size, rank)
+        return Following("excuse" if unseen & EXCUSE else "nothing", rank)
+    a_set = NONE if fixed == FLUSH else _highest_set(unseen, size, rank)
+    flush = NONE if fixed == SET else _highest_flush(unseen, size, rank)
     if a_set == flush == NONE:
         return Following("bomb", rank)
     required = "set" if flush == NONE else "flush" if a_set == NONE else "either"

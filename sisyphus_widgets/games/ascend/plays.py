@@ -73,8 +73,8 @@ def _sets(size: int, part: int) -> Iterator[int]:
     """Yield the sets of ``size`` cards (0: of any number) in a part of a hand that holds whole ranks."""
     for of_rank in filter(None, (part & mask for mask in RANK_MASK)):
         for mask in _selections(of_rank, size, 2):
-            made = COMBINATIONS[mask]
-            if made is not None and made.kind == SET:
+            combo = COMBINATIONS[mask]
+            if combo is not None and combo.kind == SET:
                 yield mask
 
 
@@ -83,8 +83,8 @@ def _flushes(size: int, rank: int, part: int) -> Iterator[int]:
     for mask in _selections(part, size, SHORTEST_FLUSH):
         for stands in readings(mask) or (0,):
             play = mask | stands << STANDS
-            made = COMBINATIONS[play]
-            if made is not None and made.kind == FLUSH and made.rank >= rank:
+            combo = COMBINATIONS[play]
+            if combo is not None and combo.kind == FLUSH and combo.rank >= rank:
                 yield play
 
 
@@ -125,9 +125,9 @@ class _Listed(dict[int, Plays]):
 
 def kind_of(play: int) -> int:
     """Return the kind of a valid play."""
-    made = COMBINATIONS[play]
-    assert made is not None
-    return made.kind
+    combo = COMBINATIONS[play]
+    assert combo is not None
+    return combo.kind
 
 
 MOST_REMEMBERED: Final = 6

@@ -46,7 +46,7 @@ def longest_required(texts: Texts) -> int:
 
 
 def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it, in several lines; None sees everything."""
+    """Return the position as ``seat`` sees it, in several lines; None is an observer who sees everything."""
     lines = [_heading(core, seat, texts), ""]
     latest = dict(core.table())
     for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):

@@ -174,19 +174,19 @@ def _too_low(core: AscendCore, mask: int, rank: int, how: str | None = None) -> 
 
 
 def _not_this_combination(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation | None:
-    made, cards = combination(mask, stands), tuple(names_of(mask))
-    unread = made is None and bool(may_stand)
+    combo, cards = combination(mask, stands), tuple(names_of(mask))
+    unread = combo is None and bool(may_stand)
     if unread:  # the ace of a straight flush still needs a number: take the highest possible rank
-        made = Combination(FLUSH, core.size, max(max(may_stand), RANK_OF[mask.bit_length() - 1]))
-    if made is not None and made.kind == BOMB:
+        combo = Combination(FLUSH, core.size, max(max(may_stand), RANK_OF[mask.bit_length() - 1]))
+    if combo is not None and combo.kind == BOMB:
         return None
-    other = made is not None and core.fixed not in (NOTHING, made.kind)
+    other = combo is not None and core.fixed not in (NOTHING, combo.kind)
     # A play on a bomb need not be of the kind that was led (5.2), unless a set or straight flush has fixed it (5.3).
-    if made is None or (other and BOMB not in (core.led, core.kind)):
+    if combo is None or (other and BOMB not in (core.led, core.kind)):
         facts = {"needed": core.size, **least(core)}
         return Violation("wrong_kind", "3.2", facts, (*cards, *last_cards(core)), _key(core, "wrong_kind"))
-    if made.rank < core.rank:
-        return _too_low(core, mask, made.rank, f"fixed_{required_play(core)}" if other else None)
+    if combo.rank < core.rank:
+        return _too_low(core, mask, combo.rank, f"fixed_{required_play(core)}" if other else None)
     if other:
         return Violation("kind_is_fixed", "5.3", {"needed": core.size}, cards, _key(core, "kind_is_fixed"))
     return _ace(mask, stands, may_stand) if unread else None

@@ -184,9 +184,9 @@ class Index:
     @classmethod
     def building(cls) -> Iterator[Index | None]:
         """Build a look-up in small steps: yield None after each step, and the look-up at the end."""
-        made = cls.__new__(cls)
-        yield from made._building()
-        yield made
+        index = cls.__new__(cls)
+        yield from index._building()
+        yield index
 
     def _building(self) -> Iterator[None]:
         self.size = 0

@@ -40,9 +40,9 @@ class Tablebase:
         Raises:
             TablebaseError: the bytes are not those of a table, or are damaged.
         """
-        made = cls.__new__(cls)
-        yield from made._reading(data, name)
-        yield made
+        table = cls.__new__(cls)
+        yield from table._reading(data, name)
+        yield table
 
     def _reading(self, data: bytes, name: str) -> Iterator[None]:
         for contents in pack.reading(data, name):

@@ -230,8 +230,8 @@ def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool =
     summits = [int(2 * rng.random()) if near else 0 for _ in range(4)]
     written = [" ".join(NAMES[card] for card in hand) for hand in hands]
     trick = " ".join(NAMES[card] for card in table)
-    given = FIELDS.of_keywords(hands=written, trick=trick, leader=first, levels=levels, summits=summits, broken=True)
-    return CardsState(build(given, Options()))
+    values = FIELDS.of_keywords(hands=written, trick=trick, leader=first, levels=levels, summits=summits, broken=True)
+    return CardsState(build(values, Options()))
 
 
 def on_top(seed: int) -> CardsState:

@@ -241,8 +241,8 @@ class CardsCore(Core):
         if combo is not None:
             if emit is not None:
                 trick = self.trick
-                made = sorted((trick[p] for p in combo.places), key=RANK_OF.__getitem__)
-                emit(events.ComboScored(seat, combo.kind, NAMES[card], tuple(NAMES[c] for c in made)))
+                cards = sorted((trick[p] for p in combo.places), key=RANK_OF.__getitem__)
+                emit(events.ComboScored(seat, combo.kind, NAMES[card], tuple(NAMES[c] for c in cards)))
             self.score(seat, card, combo.kind, emit)
             if self.phase == OVER:
                 return

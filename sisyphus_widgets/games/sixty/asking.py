@@ -106,10 +106,10 @@ def _last_player(seed: int, number: int, fixed: bool) -> SixtyState:
         for at in range(players):
             if at not in others[:2]:
                 totals[at] += 100
-    given = FIELDS.of_keywords(
+    values = FIELDS.of_keywords(
         hands=hands, to_move=seat, attack=" ".join(map(str, attack)), penalties=penalties, round=number, totals=totals
     )
-    return SixtyState(build(given, Options()))
+    return SixtyState(build(values, Options()))
 
 
 def end_of_a_round(seed: int) -> SixtyState:

@@ -66,11 +66,11 @@ class _StoryCache:
 
     def of(self, seat: int, unseen: Sequence[int]) -> dict[int, _Teller]:
         """Return the searches for the hands of the other seats, which place the cards that ``seat`` has not seen."""
-        known = self.tellers.get(seat)
-        if known is None or known[0] != unseen:
+        cached = self.tellers.get(seat)
+        if cached is None or cached[0] != unseen:
             tellers = {s: _Teller(story, unseen) for s, story in enumerate(self.stories) if s != seat}
-            known = self.tellers[seat] = (unseen, tellers)
-        return known[1]
+            cached = self.tellers[seat] = (unseen, tellers)
+        return cached[1]
 
 
 _latest: list[_StoryCache] = []
@@ -213,12 +213,12 @@ class _Teller:
             return True  # nothing bounds the hand before
         if hand < _WILD:
             at = -1  # every card has its kind, so the rest of the cards does not matter
-        known = self._cache.get(at)
-        if known is None:
-            known = self._cache[at] = {}
-        answer = known.get((number, hand))
+        cached = self._cache.get(at)
+        if cached is None:
+            cached = self._cache[at] = {}
+        answer = cached.get((number, hand))
         if answer is None:
-            answer = known[number, hand] = self._search(number, hand, at, spare)
+            answer = cached[number, hand] = self._search(number, hand, at, spare)
         return answer
 
     def _search(self, number: int, hand: int, at: int, spare: Sequence[int]) -> bool:

@@ -15,7 +15,7 @@ UNSEEN: Final = "?"
 
 
 def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it, in several lines; None sees everything."""
+    """Return the position as ``seat`` sees it, in several lines; None is an observer who sees everything."""
     lines = [_heading(core, texts), ""]
     for holder, name in enumerate(texts.seat_column(core.players, core.to_move)):
         before, points = core.score(holder)

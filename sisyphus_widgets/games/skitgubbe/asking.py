@@ -57,12 +57,12 @@ def slough(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAn
     core = state.core
     if core.phase != SHEDDING or not core.table:
         return None
-    there = {NAMES[card][0]: NAMES[card] for mask in core.table for card in cards_of(mask)}
-    mine = [NAMES[card] for card in cards_of(core.hands[seat]) if NAMES[card][0] in there]
+    of_rank = {NAMES[card][0]: NAMES[card] for mask in core.table for card in cards_of(mask)}
+    mine = [NAMES[card] for card in cards_of(core.hands[seat]) if NAMES[card][0] in of_rank]
     if not mine:
         return None
     card = rng.choice(mine)
-    return FactAnswer("no", "2.2", {"card": card, "like": there[card[0]]})
+    return FactAnswer("no", "2.2", {"card": card, "like": of_rank[card[0]]})
 
 
 FACTS = (
@@ -76,8 +76,8 @@ FACTS = (
 
 
 def _build_state(hands: Sequence[str], aside: str, stock: str, leader: int) -> SkitgubbeState:
-    given = FIELDS.of_keywords(phase=1, hands=hands, aside=aside, stock=stock, leader=leader)
-    return SkitgubbeState(build(given, Options()))
+    values = FIELDS.of_keywords(phase=1, hands=hands, aside=aside, stock=stock, leader=leader)
+    return SkitgubbeState(build(values, Options()))
 
 
 def last_tie(seed: int) -> SkitgubbeState:

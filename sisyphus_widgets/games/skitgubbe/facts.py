@@ -77,12 +77,12 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     deck = [card for card in deck if card != aside]
     if sum(HAND_SIZE - len(hand) for hand in held) > len(deck):
         facts.refuse("too_few_cards", "collected")
-    now = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
+    hands = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
     left = len(deck) if stock is None else stock  # without this fact, only the named cards have been collected
     if left > len(deck):
         facts.refuse("only_left", "stock", n=len(deck))
     trick = list(zip(owners, lying, strict=True))
-    begun, drawn = _before_trick(now, trick, rng)
+    begun, drawn = _before_trick(hands, trick, rng)
     stock_now, rest = deck[:left], deck[left:]
     for n, card in enumerate(rest):
         collected[n % players].append(card)

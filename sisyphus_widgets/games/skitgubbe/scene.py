@@ -222,13 +222,13 @@ def _marks_of_standing(core: SkitgubbeCore) -> dict[int, list[str]]:
 
 def _discarded(core: SkitgubbeCore) -> int:
     """Return the cards out of play, which everyone has seen (2.6)."""
-    there = 0 if core.options.play_turned_card else 1 << core.aside
+    visible = 0 if core.options.play_turned_card else 1 << core.aside
     for cards in (*core.hands, *core.table):
-        there |= cards
+        visible |= cards
     base = core.base
     if base is None or base.collecting:
-        return FULL_DECK & ~there
+        return FULL_DECK & ~visible
     started = 0
     for cards in (*base.hands, *base.table):
         started |= cards
-    return started & ~there
+    return started & ~visible

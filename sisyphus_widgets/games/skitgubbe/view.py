@@ -28,7 +28,7 @@ class SkitgubbeStanding(TypedDict):
 
 
 def known_to_move(core: SkitgubbeCore, seat: int | None) -> int | None:
-    """Return the seat to move, as far as ``seat`` knows; None sees everything."""
+    """Return the seat to move, as far as ``seat`` knows; None is an observer who sees everything."""
     core = core.seen_by(seat)
     to_move = core.to_move
     if to_move == NOBODY:

@@ -45,7 +45,7 @@ class Reference:
     # --- phase one ----------------------------------------------------------------------------------------------
 
     def deal(self, hands: list[list[str]], stock: list[str], aside: str) -> None:
-        """Deal."""
+        """Deal hands, stock and the card set aside."""
         self.hands = [set(hand) for hand in hands]
         assert [len(hand) for hand in self.hands] == [3] * self.players
         self.stock, self.aside = list(stock), aside

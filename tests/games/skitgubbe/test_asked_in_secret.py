@@ -91,7 +91,7 @@ def test_offline_pages_of_both_games_begin_with_the_same_bytes(tmp_path: Path) -
 
 @pytest.mark.parametrize("asks", ASK_WORDS[1:])
 def test_both_games_ask_the_same_questions_as_they_go_on(asks: Ask) -> None:
-    """The seat plays on after the hidden offers: as long as both games look the same to it, so do the questions."""
+    """The seat plays on after the hidden offers: as long as both games look the same, it is asked the same."""
     compared = 0
     for pair in pairs(3):
         one, other = sessions(pair, mode="play", players={seat: RandomPlayer() for seat in range(1, 6)})

@@ -83,20 +83,20 @@ class PlaysCore(LayingCore):
     """The cards laid, in order."""
 
     def laid_event(self, card: str) -> CardsLaid:
-        laid, made = self.laid, made_of(self.laid)
+        laid, combo = self.laid, made_of(self.laid)
         mask = sum(1 << NUMBER[name] for name in laid)
         suits = tuple(suit for n, suit in enumerate(SUITS) if shared_suits(mask) >> n & 1)
         followers: tuple[str, ...] = ()
-        if made is None:
+        if combo is None:
             what, size, rank = "nothing", len(laid), 0
         else:
-            what, size, rank = KINDS[made.kind], made.size, made.rank
-        if made is not None and made.kind == SINGLE:
+            what, size, rank = KINDS[combo.kind], combo.size, combo.rank
+        if combo is not None and combo.kind == SINGLE:
             followers = tuple(NAMES[other] for other in following_single(NUMBER[card]))
             what = "excuse" if NUMBER[card] == EXCUSE_CARD else what
-        if made is not None and made.kind in (SET, BOMB):
+        if combo is not None and combo.kind in (SET, BOMB):
             suits = ()
-        top = rank == (TOP_RANK if made is None or made.kind != FLUSH else RANKS.index("9"))
+        top = rank == (TOP_RANK if combo is None or combo.kind != FLUSH else RANKS.index("9"))
         return CardsLaid(card, tuple(laid), what, size, RANKS[rank], int(top), suits, followers)
 
     def cleared_event(self) -> TableCleared:
@@ -117,8 +117,8 @@ class PlaysState(Laying[PlaysCore]):
     @property
     def kind(self) -> str:
         """The kind of play that the cards make, or an empty text."""
-        made = made_of(list(self.laid)) if self.laid else None
-        return "" if made is None else KINDS[made.kind]
+        combo = made_of(list(self.laid)) if self.laid else None
+        return "" if combo is None else KINDS[combo.kind]
 
     def read_one(self, word: str) -> str:
         if word.upper() not in NUMBER:

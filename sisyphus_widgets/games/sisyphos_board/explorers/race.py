@@ -126,8 +126,8 @@ class RaceState(Sandbox[RaceCore, Put]):
     def violation(self, move: Put, seat: int) -> Violation | None:
         if move.square not in self.squares:
             return None
-        there = VERBS[self.squares.index(move.square)]
-        return Violation(f"square_taken_by.{there}", "2.2", {"square": move.square}, (move.square,))
+        occupant = VERBS[self.squares.index(move.square)]
+        return Violation(f"square_taken_by.{occupant}", "2.2", {"square": move.square}, (move.square,))
 
     def perform(self, core: RaceCore, action: Put, emit: Emit | None) -> None:
         core.put(action.side, NUMBERS[action.square], emit)

@@ -48,14 +48,14 @@ class CombosCore(LayingCore):
 
     def laid_event(self, card: str) -> ComboScored | CardLaid:
         """Judge a card as in a trick."""
-        *before, now = [RANK_OF[NUMBER[name]] for name in self.laid]
+        *before, rank = [RANK_OF[NUMBER[name]] for name in self.laid]
         options = self.options
-        made = combination(before, now, ace_low=options.ace_low_straights, second_pair=options.second_pair)
-        if made:
-            cards = sorted((self.laid[p] for p in made.places), key=lambda name: RANK_OF[NUMBER[name]])
-            return ComboScored(0, made.kind, card, tuple(cards))
+        combo = combination(before, rank, ace_low=options.ace_low_straights, second_pair=options.second_pair)
+        if combo:
+            cards = sorted((self.laid[p] for p in combo.places), key=lambda name: RANK_OF[NUMBER[name]])
+            return ComboScored(0, combo.kind, card, tuple(cards))
         same_suit = len({name[1] for name in self.laid}) == 1
-        why = why_none(before, now, same_suit=same_suit, ace_low=options.ace_low_straights)
+        why = why_none(before, rank, same_suit=same_suit, ace_low=options.ace_low_straights)
         return CardLaid(card, tuple(self.laid), why)
 
     def cleared_event(self) -> Cleared:
