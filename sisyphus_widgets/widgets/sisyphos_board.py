@@ -52,7 +52,7 @@ class SisyphosBoard(Table):
 
     The rules that may differ at a table, as ``options`` (a ``games.sisyphos_board.Options``):
 
-    - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
+    - ``turn_limit`` (50): the number of turns that Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
     ``standing``, ``events``, ``explanation``.
