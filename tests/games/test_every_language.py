@@ -138,7 +138,7 @@ EXPLORERS = [
 @pytest.mark.parametrize("widget", EXPLORERS)
 def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> None:
     explorer = widget(language="xx-accent")
-    for move in widget.EXAMPLES:
+    for move in widget.GAME.widget.examples:
         explorer.play(move)
     game = widget.GAME.name.partition(".")[0]
     assert english(game, iter([*read(explorer._session.trace(whole=True)), repr(explorer)])) == []

@@ -12,16 +12,16 @@ import sisyphus_widgets
 from sisyphus_widgets import PositionError, SixtyTable, Table
 from sisyphus_widgets.models.table_options import TableArguments
 from sisyphus_widgets.rules import Record, get_game
-from sisyphus_widgets.widgets import OF_GAMES
+from sisyphus_widgets.widgets.game_widgets import TABLES
 from sisyphus_widgets.widgets.table import _new_class, table_class
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
 
 
-@pytest.mark.parametrize("name", OF_GAMES)
-def test_each_game_has_its_class(name: str) -> None:
+@pytest.mark.parametrize(("table_name", "name"), TABLES.items())
+def test_each_game_has_its_class(table_name: str, name: str) -> None:
     table = Table(name, seed=1, play=0)
-    assert table_class(name) is table_class(get_game(name)) is getattr(sisyphus_widgets, OF_GAMES[name])
+    assert table_class(name) is table_class(get_game(name)) is getattr(sisyphus_widgets, table_name)
     assert isinstance(table, table_class(name))
     assert isinstance(table, Table)
     assert table.game is get_game(name)
