@@ -77,13 +77,21 @@ class Timeline:
         hint: tuple[Offer, ...] = () if self.tracer.brief else ("hint",)
         return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *hint, *position_offers)
 
-    def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
+    def trace(
+        self,
+        mode: Mode,
+        offers: Sequence[Offer],
+        revision: int,
+        perspectives: Sequence[int | None],
+        *,
+        whole: bool = False,
+    ) -> Trace:
         """Return the trace of what is shown, for a table of this mode; see :meth:`.Tracer.trace`."""
         trace = self.tracer.trace(
             self.match.state,
             mode=mode,
             revision=revision,
-            offers=self.offers(mode),
+            offers=offers,
             perspectives=perspectives,
             whole=whole,
         )

@@ -234,7 +234,7 @@ class WhatIfs:
 
     def __init__(self, tracer: Tracer, choosers: Collection[int] | None) -> None:
         """Let the reader choose for the seats ``choosers``; None stands for the seat to move at the beat."""
-        self._tracer = tracer
+        self.tracer = tracer
         self._choosers = choosers
         self._cache: OrderedDict[tuple[object, ...], WhatIf] = OrderedDict()
 
@@ -289,7 +289,7 @@ class WhatIfs:
         return what_if
 
     def _start(self, step: int, world: BranchOrigin | None, along: int, by_hand: Collection[int]) -> WhatIf:
-        tracer = self._tracer
+        tracer = self.tracer
         state: AnyState | None = tracer.deciding.get(step, tracer.others.get(step)) if world is None else world.state
         if state is None:
             raise RulesError(f"at beat {quoted(step)} there is nothing to decide")

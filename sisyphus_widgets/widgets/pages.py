@@ -43,7 +43,7 @@ class InPages(BaseWidget):
     def _page_in(self, language: str, beats: object, plies: object, ask: object, review: bool | None) -> TablePage:
         """Return this table as a page in a language carries it; by default the page asks what the table asks."""
         session = self.model.page_session(language)
-        own = "off" if session.mode == "play" else self.model.values.get("ask")
+        own = "off" if session.settings.mode == "play" else self.model.values.get("ask")
         ask_word = ask_checked(own if ask is None else ask)
         carries = embed.carried(session, self.model.page_begins_at(ask_word), beats=beats, plies=plies, ask=ask_word)
         if carries.questions is not None:
@@ -55,7 +55,7 @@ class InPages(BaseWidget):
 
     @property
     def _language(self) -> str:
-        return self.model.session.language
+        return self.model.session.settings.language
 
     @property
     def _package(self) -> str:

@@ -17,6 +17,8 @@ from ..models.table_setup import session_of
 from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
 from ..rules.widget_declaration import TableDeclaration
+from ..table.display import Display
+from ..table.games import TableGames
 from .arguments import refuse_unknown
 from .class_builder import LOCK, build_class
 from .game_widgets import TABLES
@@ -137,7 +139,7 @@ class Table(TableWithBranches, metaclass=TableType):
         Raises:
             NotOffered: this table steps through a record.
         """
-        self.model.do(lambda session: session.new_game(seed))
+        self.model.do(lambda session: TableGames(session).begin(seed))
 
     def look_from(self, perspective: int | None) -> None:
         """Show the game from a seat, or as the teacher sees it (None).
@@ -154,7 +156,7 @@ class Table(TableWithBranches, metaclass=TableType):
             NotOffered: this table plays a game, which is always shown to its end.
             RulesError: there is no such move.
         """
-        self.model.do(lambda session: session.show_stretch(first))
+        self.model.do(lambda session: Display(session).show_stretch(first))
 
     def load(self, record: Record | str | Path) -> None:
         """Take up a record, or the record in a file.

@@ -9,7 +9,7 @@ import traitlets as t
 from ..models.table_branches import BranchTableModel as BranchesModel
 from ..rules import Record
 from ..rules.errors import instance_of
-from ..table.branch_session import KeptBranch
+from ..table.table_branches import KeptBranch, TableBranches
 from .table_questions import TableWithQuestions
 
 
@@ -27,7 +27,7 @@ class TableWithBranches(TableWithQuestions):
     @property
     def record(self) -> Record:
         """The game so far as a record, with its branches."""
-        return self.model.session.record
+        return TableBranches(self.model.session).record
 
     def what_if(
         self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False

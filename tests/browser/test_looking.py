@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.beats import Beats
 from tests.browser.cells import Opened, button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, prompt, what_if
@@ -17,13 +17,13 @@ HELD_DOWN, EARLY = range(2)
 
 # Takes note of what is asked of Python, by table.
 COUNTED = """
-from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.beats import Beats
 asked = {}
-told = Session.decisions
-def counted(session, beats):
-    asked.setdefault(session, []).append(beats)
-    return told(session, beats)
-Session.decisions = counted
+told = Beats.decisions
+def counted(shown, beats):
+    asked.setdefault(shown._session, []).append(beats)
+    return told(shown, beats)
+Beats.decisions = counted
 """
 
 
@@ -31,7 +31,7 @@ Session.decisions = counted
 def book(browser: Browser) -> Iterator[Desk]:
     cells = [f"{COUNTED}\nheld_down = AscendTable(seed=3)\nheld_down", "early = SisyphusTable(seed=3)\nearly"]
     with pytest.MonkeyPatch.context() as patch, desk(browser, *cells) as opened:
-        patch.setattr(Session, "decisions", Session.decisions)  # puts back what the first cell has replaced
+        patch.setattr(Beats, "decisions", Beats.decisions)  # puts back what the first cell has replaced
         yield opened
         assert opened.problems() == []
 

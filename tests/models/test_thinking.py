@@ -232,7 +232,7 @@ def test_without_a_loop_they_move_at_once():
 
 
 def players(model: TableModel) -> dict[int, str]:
-    return {seat: type(player).__name__ for seat, player in model.session.players.items()}
+    return {seat: type(player).__name__ for seat, player in model.session.settings.players.items()}
 
 
 def test_opponents_are_given_by_name():

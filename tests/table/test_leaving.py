@@ -6,6 +6,9 @@ import pytest
 
 from sisyphus_widgets.games.sisyphus_cards.explorers import combos
 from sisyphus_widgets.rules import Match
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.display import Display
+from sisyphus_widgets.table.games import TableGames
 from sisyphus_widgets.table.session import NotOffered, Session
 
 from .test_session import choices, playing
@@ -16,7 +19,7 @@ def test_begun_again_it_is_the_same_game_before_the_first_move():
     begun, frames = session.state, session.frames
     for _ in range(3):
         session.play(choices(session)[0])
-    change = session.start_again()
+    change = TableGames(session).start_again()
     assert change.whole
     assert (session.state, session.frames) == (begun, frames)
 
@@ -29,23 +32,23 @@ def test_a_position_begins_again_where_it_was_taken_up():
     session = Session(match, mode="play")
     taken_up = session.state
     session.play(choices(session)[0])
-    session.start_again()
+    TableGames(session).start_again()
     assert session.state == taken_up
 
 
-@pytest.mark.parametrize("leave", ["new_game", "start_again"])
+@pytest.mark.parametrize("leave", ["begin", "start_again"])
 def test_a_game_that_was_left_comes_back_by_undo_and_goes_on(leave):
     session = playing()
     for _ in range(3):
         session.play(choices(session)[0])
     moves, frames = session.match.moves, session.frames
-    getattr(session, leave)()
+    getattr(TableGames(session), leave)()
     assert "bring_back" in session.offers
     assert session.match.moves != moves
     change = session.undo()
     assert change.whole
     assert (session.match.moves, session.frames) == (moves, frames)
-    assert session.opening_step == len(frames) - 1
+    assert Beats(session).opening == len(frames) - 1
     session.play(choices(session)[0])
     assert len(session.match.moves) > len(moves)
 
@@ -54,9 +57,9 @@ def test_a_game_brought_back_begins_again_at_its_own_beginning():
     session = playing()
     begun = session.state
     session.play(choices(session)[0])
-    session.new_game()
+    TableGames(session).begin()
     session.undo()
-    session.start_again()
+    TableGames(session).start_again()
     assert session.state == begun
 
 
@@ -64,7 +67,7 @@ def test_undo_takes_moves_back_first_and_then_brings_the_game_back():
     session = playing()
     session.play(choices(session)[0])
     moves = session.match.moves
-    session.new_game()
+    TableGames(session).begin()
     session.play(choices(session)[0])
     session.undo()
     assert session.match.moves != moves
@@ -76,7 +79,7 @@ def test_who_goes_back_and_forth_between_two_games_loses_neither():
     session = playing()
     session.play(choices(session)[0])
     one = session.match.moves
-    session.new_game()
+    TableGames(session).begin()
     session.play(choices(session)[0])
     other = session.match.moves
     session.bring_back()
@@ -87,7 +90,7 @@ def test_who_goes_back_and_forth_between_two_games_loses_neither():
 
 def test_a_game_in_which_nothing_was_done_is_not_kept():
     session = playing()
-    session.new_game()
+    TableGames(session).begin()
     assert "bring_back" not in session.offers
     with pytest.raises(NotOffered):
         session.bring_back()
@@ -98,10 +101,10 @@ def test_a_game_in_which_nothing_was_done_is_not_kept():
 def test_the_tutor_speaks_in_a_game_brought_back_as_it_does_now():
     session = playing()
     session.play(choices(session)[0])
-    session.new_game()
-    session.advise(True)
+    TableGames(session).begin()
+    Display(session).advise(True)
     session.bring_back()
-    assert session.tutored
+    assert session.timeline.tutored
     assert session.trace()["tutored"] == (session.game.tutor is not None)
 
 
@@ -109,9 +112,9 @@ def test_a_sandbox_that_was_cleared_comes_back_too():
     session = Session(Match(combos.GAME, seed=0), mode="explore")
     session.play(choices(session)[0])
     moves = session.match.moves
-    session.new_game()
+    TableGames(session).begin()
     assert session.match.moves == ()
     session.undo()
     assert session.match.moves == moves
     with pytest.raises(NotOffered):
-        session.start_again()
+        TableGames(session).start_again()

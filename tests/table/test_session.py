@@ -11,6 +11,10 @@ from sisyphus_widgets.games.sisyphus_cards import Options
 from sisyphus_widgets.games.sisyphus_cards.explorers import combos
 from sisyphus_widgets.players import GreedyPlayer, RandomPlayer
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, Record, RulesError
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.display import Display
+from sisyphus_widgets.table.games import TableGames
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.table.session import NotOffered, Session
 from tests.games.sisyphus_cards.games import cut, random_record
 
@@ -66,7 +70,7 @@ def test_what_may_be_chosen_now_is_in_the_trace_and_the_rest_is_asked_for():
     whole = session.trace(whole=True)["frames"]
     beats = [beat for beat, frame in enumerate(whole) if "decision" in frame]
     assert len(beats) == 13
-    decisions = session.decisions(beats)
+    decisions = Beats(session).decisions(beats)
     assert decisions == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in beats]
     *others, last = [frame for frame in session.trace()["frames"] if "decision" in frame]
     assert last["decision"]["choosing"] == decisions[-1]["choosing"]
@@ -78,7 +82,7 @@ def test_what_may_be_chosen_now_is_in_the_trace_and_the_rest_is_asked_for():
 def test_what_may_be_chosen_is_told_whatever_the_table_is_for(mode):
     session = Session(Match.from_record(cut(random_record(2), 9)), mode=mode)
     last = len(session.frames) - 1
-    [decision] = session.decisions([last])
+    [decision] = Beats(session).decisions([last])
     assert decision["choosing"]["choices"]
     [same] = [frame["decision"]["choosing"] for frame in session.trace(whole=True)["frames"][-1:]]
     assert decision["choosing"] == same
@@ -90,7 +94,7 @@ def test_where_nothing_is_to_be_decided_nothing_is_told(beats):
     session = playing()
     before = snapshot(session)
     with pytest.raises(RulesError, match=f"at beat {beats[-1]} there is nothing to decide"):
-        session.decisions(beats)
+        Beats(session).decisions(beats)
     assert snapshot(session) == before
 
 
@@ -149,7 +153,7 @@ def test_what_others_should_do_is_not_for_the_reader():
     session.play(choices(session)[0])
     for other in (1, 2, 3):
         card = session.state.hands[other][0]
-        assert session.verdict(f"play {card}")["code"] == "not_in_hand"
+        assert MoveTrials(session).verdict(f"play {card}")["code"] == "not_in_hand"
 
 
 # --- a new game, another record, another perspective --------------------------------------------------------------
@@ -158,7 +162,7 @@ def test_what_others_should_do_is_not_for_the_reader():
 def test_a_new_game_is_of_the_same_options_and_of_its_seed():
     session = playing(options=Options(ace_low_straights=True))
     session.play(choices(session)[0])
-    change = session.new_game(seed=8)
+    change = TableGames(session).begin(seed=8)
     assert (change.whole, change.start, session.revision) == (True, 0, 2)
     assert session.state.options == Options(ace_low_straights=True)
     assert session.state.hands == sisyphus_cards.new_game(seed=8).hands
@@ -180,7 +184,7 @@ def test_a_new_game_after_a_position_set_by_hand_keeps_its_options():
         "position",
         "set_up",
     )
-    session.new_game(seed=2)
+    TableGames(session).begin(seed=2)
     assert session.state.options == Options(carry_past_summit=False)
     assert session.match.record.position is None
     assert session.offers == (
@@ -202,7 +206,7 @@ def test_new_games_without_a_seed_are_different():
     session = playing()
     hands = set()
     for _ in range(4):
-        session.new_game()
+        TableGames(session).begin()
         hands.add(session.state.hands)
     assert len(hands) == 4
 
@@ -210,7 +214,7 @@ def test_new_games_without_a_seed_are_different():
 def test_a_loaded_game_goes_on_and_can_be_taken_back():
     record = cut(random_record(4), 30)
     session = playing(seat=1)
-    assert session.load(record).whole
+    assert TableGames(session).load(record).whole
     moves = session.match.moves
     assert tuple(map(str, moves[:30])) == record.moves
     assert session.state.to_move == 1
@@ -224,24 +228,24 @@ def test_a_record_of_another_game_is_refused():
     before = snapshot(session)
     record = Record("sisyphus_cards.combos", 1, {}, None, ("lay QC",))
     with pytest.raises(RulesError, match="this table is for sisyphus_cards, not for"):
-        session.load(record)
+        TableGames(session).load(record)
     assert snapshot(session) == before
 
 
 def test_a_replay_can_be_seen_from_everywhere_at_the_same_moment():
     match = Match.from_record(random_record(2))
     session = Session(match, mode="replay", perspectives=[None, 0, 1, 2, 3])
-    moment = session.moment(30)
+    moment = Beats(session).moves_made(30)
     for seat in (3, None, 0):
-        change = session.look_from(seat)
+        change = Display(session).look_from(seat)
         assert change.whole
         assert session.trace()["perspective"] == seat
-        step = session.step_at(moment)
-        assert session.moment(step) <= moment
-        assert step == len(session.frames) - 1 or session.moment(step + 1) > moment
+        step = Beats(session).after_moves(moment)
+        assert Beats(session).moves_made(step) <= moment
+        assert step == len(session.frames) - 1 or Beats(session).moves_made(step + 1) > moment
     for seat in (4, True, "0", 1.0):
         with pytest.raises(NotOffered):
-            session.look_from(seat)
+            Display(session).look_from(seat)
     assert session.perspective == 0
 
 
@@ -249,7 +253,7 @@ def test_who_plays_a_seat_is_shown_no_other():
     session = playing()
     for seat in (None, 1):
         with pytest.raises(NotOffered):
-            session.look_from(seat)
+            Display(session).look_from(seat)
     assert session.trace()["perspectives"] == [0]
 
 
@@ -259,7 +263,7 @@ def test_who_plays_a_seat_is_shown_no_other():
 def test_a_replay_refuses_to_be_played():
     session = Session(Match.from_record(random_record(2)), mode="replay", perspectives=[None])
     before = snapshot(session)
-    for change in (lambda: session.play("play QC"), session.undo, session.new_game):
+    for change in (lambda: session.play("play QC"), session.undo, TableGames(session).begin):
         with pytest.raises(NotOffered):
             change()
     assert snapshot(session) == before
@@ -277,7 +281,7 @@ def test_a_sandbox_takes_back_move_by_move():
         session.play(card)
     session.undo()
     assert session.state.laid == ("QC", "QD")
-    session.new_game()
+    TableGames(session).begin()
     assert session.state.laid == ()
     assert session.offers == ("play", "undo", "new_game", "bring_back")
 
@@ -311,7 +315,7 @@ def test_the_parts_of_a_long_game_say_whether_there_are_earlier_and_later_ones(m
     session = Session(Match.from_record(cut(random_record(4), 12)), mode="replay")
 
     def ways(first: int) -> tuple[bool, bool]:
-        session.show_stretch(first)
+        Display(session).show_stretch(first)
         stretch = session.trace()["stretch"]
         return stretch["earlier"], stretch["later"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from sisyphus_widgets.games import sisyphus_cards, skitgubbe
 from sisyphus_widgets.players import EndlessError, GreedyPlayer, PlayerError, RandomPlayer, turns
 from sisyphus_widgets.rules import Action, Match, View
+from sisyphus_widgets.table.display import Display
+from sisyphus_widgets.table.games import TableGames
 from sisyphus_widgets.table.session import Session
 from tests.games.sisyphus_cards.games import cut, random_record
 
@@ -34,7 +37,14 @@ FAILURES = [ValueError("I hold QC"), KeyboardInterrupt(), "play 2C", "no notatio
 
 
 def snapshot(session: Session) -> tuple[object, ...]:
-    return (session.match.moves, session.state, session.trace(), session.revision, session.perspective, session.tutored)
+    return (
+        session.match.moves,
+        session.state,
+        session.trace(),
+        session.revision,
+        session.perspective,
+        session.timeline.tutored,
+    )
 
 
 def table(failing: Failing) -> Session:
@@ -55,7 +65,7 @@ def test_a_player_who_fails_leaves_the_table_as_it_was(failure):
             break
     assert len(before[0]) > 3, "some moves went well"
     assert snapshot(session) == before
-    session.players[3] = GreedyPlayer()
+    session.settings.players[3] = GreedyPlayer()
     session.play(str(action))
     assert len(session.match.moves) > len(before[0])
     assert session.trace()["frames"][: len(before[2]["frames"]) - 1] == before[2]["frames"][:-1]
@@ -68,9 +78,10 @@ def test_another_game_is_not_begun_by_halves(how, failure):
     session = Session(Match(sisyphus_cards.GAME, seed=3), mode="play", perspective=3, players=players)
     session.play(str(next(iter(session.state.legal_actions()))))
     before = snapshot(session)
-    session.players |= {seat: Failing(0, failure) for seat in (0, 1, 2)}
+    failing = {seat: Failing(0, failure) for seat in (0, 1, 2)}
+    session.settings = replace(session.settings, players=failing)
     with pytest.raises((PlayerError, KeyboardInterrupt)):
-        session.new_game(4) if how == "new_game" else session.load(cut(random_record(4), 7))
+        TableGames(session).begin(4) if how == "new_game" else TableGames(session).load(cut(random_record(4), 7))
     assert snapshot(session) == before
 
 
@@ -91,10 +102,10 @@ def test_what_cannot_be_drawn_is_not_taken_over(monkeypatch):
     monkeypatch.setattr(type(session.game.scene), "layout", fails)
     for change in (
         lambda: session.play(str(next(iter(session.state.legal_actions())))),
-        lambda: session.new_game(4),
-        lambda: session.load(random_record(4)),
-        lambda: session.look_from(0),
-        lambda: session.advise(True),
+        lambda: TableGames(session).begin(4),
+        lambda: TableGames(session).load(random_record(4)),
+        lambda: Display(session).look_from(0),
+        lambda: Display(session).advise(True),
     ):
         with pytest.raises(RuntimeError, match="no picture"):
             change()
@@ -108,7 +119,7 @@ def test_players_who_come_to_no_end_are_stopped_and_nothing_is_played(monkeypatc
     record = Session(Match(skitgubbe.GAME, players=4, seed=1), mode="replay").match.record
     session = Session(Match(skitgubbe.GAME, players=4, seed=1), mode="play", perspective=0, players=players)
     before = snapshot(session)
-    session.players = {seat: RandomPlayer() for seat in range(4)}
+    session.settings = replace(session.settings, players={seat: RandomPlayer() for seat in range(4)})
     with pytest.raises(EndlessError, match="after 5 moves"):
-        session.load(record)
+        TableGames(session).load(record)
     assert snapshot(session) == before

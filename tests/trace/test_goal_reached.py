@@ -11,6 +11,8 @@ from traitlets import dlink
 
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.games import TableGames
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
 
@@ -176,7 +178,7 @@ def test_other_moves_go_on_as_the_same_task() -> None:
     assert (table.goal_reached, decided(table)) == (False, [])
     table.play("2S")
     assert table.goal_reached is True
-    table.model.do(lambda session: session.start_again())
+    table.model.do(lambda session: TableGames(session).start_again())
     assert decided(table) == []
     assert table.goal_reached is True  # what was reached stays so
     table.play("5H")
@@ -231,7 +233,7 @@ def test_what_is_told_can_be_observed_and_not_set() -> None:
 
 def test_a_choice_brings_that_it_reaches_the_goal() -> None:
     table = cards(**ACE_LED)("trick")
-    [choosing] = table._session.decisions([0])
+    [choosing] = Beats(table._session).decisions([0])
     goals = {c["action"]: [f.get("goal") for f in c["frames"]] for c in choosing["choosing"]["choices"]}
     assert [goal["reached"] for goal in goals["play 2S"] if goal] == [True]
     assert [goal["reached"] for goal in goals["play 5H"] if goal] == [False]

@@ -29,7 +29,9 @@ from sisyphus_widgets.practice.help_line import (
     line_of,
     read_help,
 )
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.table.session import NotOffered
+from sisyphus_widgets.table.table_questions import TableQuestions
 from sisyphus_widgets.teaching import open_help
 from sisyphus_widgets.widgets.table import Table
 from tests.widgets.wire import ask
@@ -44,7 +46,7 @@ def session_of(table: Any) -> Any:
 def view_at(table: Any, step: int) -> tuple[str, str]:
     """Return what a reader has before them at a beat: the table, and what is said."""
     session = session_of(table)
-    return session.state_at(step).picture(session.perspective), session.frames[step]["text"]
+    return Beats(session).state(step).picture(session.perspective), session.frames[step]["text"]
 
 
 @pytest.mark.parametrize("kind", TABLES)
@@ -91,10 +93,11 @@ def test_what_is_asked_is_not_in_the_line() -> None:
     table = SisyphusTable(seed=10, perspective=0, ask="outcomes")
     assert table.question is not None
     session = session_of(table)
-    held, last = session._timeline.held_question, table.length - 1
+    held, last = session.timeline.held_question, table.length - 1
     line = read_help(line_at(session, last))
     count = len(line.content["moves"])
-    whole = read_help(line_at(session.without_questions, session.without_questions.step_at(held.at.move + 1)))
+    told = TableQuestions(session).withdrawn
+    whole = read_help(line_at(told, Beats(told).after_moves(held.at.move + 1)))
     assert whole.content["moves"][:count] == line.content["moves"]
     assert len(whole.content["moves"]) > count, "the move that is asked about would tell the answer"
 

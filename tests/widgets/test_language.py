@@ -9,6 +9,7 @@ import traitlets as t
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.table.beats import Beats
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 from tests.widgets.wire import ask as asked
 
@@ -71,7 +72,7 @@ def test_another_language_is_refused_and_changes_nothing(wrong: Any) -> None:
 def test_what_was_kept_of_a_what_if_is_told_in_the_other_language() -> None:
     table = SisyphusTable(seed=10, perspective=0)
     step = next(n for n, frame in enumerate(table._session.frames) if "decision" in frame and n > 5)
-    move = table._session.decisions([step])[0]["choosing"]["choices"][0]["action"]
+    move = Beats(table._session).decisions([step])[0]["choosing"]["choices"][0]["action"]
     number = asked(table, "keep", "keep_branch", step=step, moves=[move])["result"]["branch"]
     before = list(table.branches)
     table.language = "de"

@@ -8,6 +8,7 @@ import pytest
 
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.table.beats import Beats
 from tests.widgets.wire import Page, ask, copied, customs, receive, sent, tell, updates
 
 # Every seat holds one suit but for South, who leads clubs and must follow.
@@ -101,7 +102,7 @@ def test_a_verdict_may_be_about_a_beat_of_the_past(table):
     # At the next beat West chooses, from a hand that is made up.
     other = ask(table, "v.6", "verdict", action="play 7C", step=1)["result"]["verdict"]
     assert other["code"] == "not_in_hand"
-    tracer = table._session._tracer
+    tracer = table._session.timeline.tracer
     idle = next(step for step in range(table.length) if step not in tracer.deciding and step not in tracer.others)
     for wrong in (idle, -1, 999, "0", True):
         assert ask(table, f"w.{wrong}", "verdict", action="play 7C", step=wrong)["error"]["code"] == "malformed"
@@ -167,14 +168,14 @@ def test_a_new_game_sends_its_trace_as_a_state(table):
 
 def test_another_perspective_sends_its_trace_and_stays_at_the_moment(replay):
     replay.step = 40
-    moment = replay._session.moment(40)
+    moment = Beats(replay._session).moves_made(40)
     before = len(sent(replay))
     assert ask(replay, "v.1", "perspective", perspective=2)["ok"]
     state = sent(replay)[before]["state"]
     assert state["_trace"]["perspective"] == 2
-    assert replay._session.moment(replay.step) == moment
+    assert Beats(replay._session).moves_made(replay.step) == moment
     assert ask(replay, "v.2", "perspective", perspective=None)["ok"]
-    assert replay._session.moment(replay.step) == moment
+    assert Beats(replay._session).moves_made(replay.step) == moment
 
 
 def test_a_perspective_that_is_not_the_readers_is_not_available(table, replay):
@@ -357,7 +358,7 @@ def random_python(table: SisyphusTable, rng: random.Random) -> None:
     state = table._session.state
     if kind == "play" and not state.over:
         table.play(str(rng.choice(list(state.legal_actions()))))
-    elif kind == "undo" and table._session._timeline.own_moves("play"):
+    elif kind == "undo" and table._session.timeline.own_moves("play"):
         table.undo()
     elif kind == "step":
         table.step = rng.randrange(table.length)

@@ -117,7 +117,7 @@ def test_what_cannot_be_is_refused(arguments: dict[str, Any], error: type[Except
 )
 def test_opponents_go_by_name(opponent: str, kind: type):
     board = SisyphosBoard(play="stones", opponent=opponent)
-    assert [type(player) for player in board._session.players.values()] == [kind]
+    assert [type(player) for player in board._session.settings.players.values()] == [kind]
 
 
 def test_the_turn_limit_ends_the_game_and_lasts_through_a_new_one():

@@ -76,7 +76,7 @@ def test_a_page_keeps_what_it_tried_and_is_told_names_and_beats_only(table):
 
 
 def test_a_table_keeps_no_more_than_it_can_and_a_sandbox_none(table, monkeypatch):
-    monkeypatch.setattr("sisyphus_widgets.table.branch_session.MOST_KEPT", 1)
+    monkeypatch.setattr("sisyphus_widgets.table.table_branches.MOST_KEPT", 1)
     table.what_if(0, "QC")
     answer = ask(table, "v.1", "keep_branch", step=0, moves=["7C"])
     assert answer["error"]["message"] == "There are 1 what-ifs kept already. Delete one first."

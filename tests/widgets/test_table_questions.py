@@ -12,6 +12,7 @@ import traitlets
 
 from sisyphus_widgets import AscendTable, RulesError, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable, teaching
 from sisyphus_widgets.practice.rules_in_play import KEPT_RULES_KIND, binding
+from sisyphus_widgets.table.table_questions import TableQuestions
 from tests.widgets.wire import Page, ask, copied, sent, write
 
 TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
@@ -156,7 +157,7 @@ def test_a_question_is_not_given_away_by_what_else_is_sent() -> None:
     """Up to its answer a page has the same of a game that ends there."""
     table = SisyphusTable(seed=10, ask="outcomes")
     for n in range(5):
-        beats = [frame["text"] for frame in table._session.without_questions.frames[table.length - 1 :]]
+        beats = [frame["text"] for frame in TableQuestions(table._session).withdrawn.frames[table.length - 1 :]]
         page_text = json.dumps([copied(table.get_state()), sent(table)])
         new = [text for text in beats[:3] if not any(f["text"] == text for f in table._session.frames)]
         assert new

@@ -8,6 +8,7 @@ from ipywidgets import IntSlider, Label
 
 from sisyphus_widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
 from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.table.beats import Beats
 from tests.widgets.wire import copied, sent, updates, write
 
 HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
@@ -178,7 +179,7 @@ def test_bound_traits_follow_step():
         assert table.standing == state.standing
         assert table.events == ([frame["event"]] if "event" in frame else [])
         assert table.explanation == frame["text"]
-    assert {len(table._session.values(step)["events"]) for step in range(table.length)} == {0, 1}
+    assert {len(Beats(table._session).values(step)["events"]) for step in range(table.length)} == {0, 1}
 
 
 def test_events_can_be_observed_beat_by_beat():
@@ -365,7 +366,7 @@ def test_what_tells_what_is_shown_cannot_be_changed_in_place(kind):
     assert values(widget) == before
     fresh = WIDGETS[kind]()
     assert values(fresh) == before
-    value = widget._session.values(step)
+    value = Beats(widget._session).values(step)
     assert {name: copied(value[name]) for name in value} == {name: before[name] for name in value}
 
 
