@@ -167,7 +167,7 @@ class SessionModel(Model):
         return self.session.trace()
 
     def _refused(self, error: IllegalActionError) -> VerdictData:
-        return self.session.timeline.tracer.verdict(error.verdict)
+        return self.session.timeline.tracer.maker.verdict(error.verdict)
 
     @property
     def texts(self) -> Texts:

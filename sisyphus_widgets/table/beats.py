@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..rules import AnyState, RulesError
 from ..schema import DecisionAt
+from ..trace.choices import choosing_at
 from ..trace.move_bounds import end_of, end_of_move, first_after, reached_at
 from .session import Session
 
@@ -40,7 +41,7 @@ class Beats:
     def decided_at(self) -> dict[int, int]:
         """The beat at which each move was decided on, by the number of the move; only of decisions that are shown."""
         tracer = self._tracer
-        return {made: step for step, made in tracer.decided_after.items() if step in tracer.deciding}
+        return {made: step for step, made in tracer.strip.decided_after.items() if step in tracer.strip.deciding}
 
     def moves_made(self, step: int) -> int:
         """Return the number of moves made when a beat is shown; it is the same for all perspectives."""
@@ -96,4 +97,4 @@ class Beats:
         Raises:
             RulesError: one of the beats has no decision.
         """
-        return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
+        return [{"beat": beat, "choosing": choosing_at(self._tracer, beat)} for beat in beats]

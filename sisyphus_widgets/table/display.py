@@ -80,7 +80,7 @@ class Display:
     def annotate(self, step: int, feedback: list[FeedbackLine]) -> TableChange:
         """Add comments to a beat."""
         tracer = self._session.timeline.tracer.fork()
-        tracer.annotate(step, {"feedback": feedback, "rules": []})
+        tracer.strip.annotate(step, {"feedback": feedback, "rules": []})
         return self._session.adopt(replace(self._session.timeline, tracer=tracer))
 
     def _changed(self, settings: TableSettings | None = None, **changes: Any) -> TableChange:

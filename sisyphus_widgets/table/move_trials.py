@@ -60,15 +60,15 @@ class MoveTrials:
         state, action = self.resolve(move, step, moves, way)
         verdict = state.verdict(action, seat)
         label = self._session.game.scene.label(state, action) if verdict else None
-        return self._session.timeline.tracer.verdict(verdict, label)
+        return self._session.timeline.tracer.maker.verdict(verdict, label)
 
     def resolve(
         self, move: str | Sequence[str], step: int | None, moves: Sequence[Move], way: WhatIfMode = PLAIN
     ) -> tuple[AnyState, Action]:
         """Return the position in which a move is tried, and the move as an action; arguments as in :meth:`verdict`."""
         session, tracer = self._session, self._session.timeline.tracer
-        state = session.state if step is None else tracer.deciding.get(step)
-        if step is not None and (moves or step in tracer.others):
+        state = session.state if step is None else tracer.strip.deciding.get(step)
+        if step is not None and (moves or step in tracer.strip.others):
             origin = self._branches.origin(step, way.branch)
             state = self._branches.what_ifs.at(step, moves, way.by_hand, origin).match.state
         if state is None:
@@ -78,4 +78,4 @@ class MoveTrials:
     def chooser(self, step: int | None, way: WhatIfMode) -> int | None:
         """Return the seat that chooses; None if any seat may choose and all hands are shown."""
         session = self._session
-        return None if way.by_hand or step in session.timeline.tracer.others else session.perspective
+        return None if way.by_hand or step in session.timeline.tracer.strip.others else session.perspective

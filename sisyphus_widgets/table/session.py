@@ -216,7 +216,7 @@ class Session:
             NotationError: the move cannot be read.
         """
         if isinstance(move, str):
-            return self.timeline.tracer.read(move, state)
+            return self.timeline.tracer.maker.read(move, state)
         if not isinstance(move, Sequence) or not all(isinstance(pick, str) for pick in move):
             raise NotationError(f"a move must be a string, or a list of the elements picked, not {quoted(move)}")
         return self.game.scene.picked(state, move, seat)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..rules import Match
 from ..schema import Frame, Mode, Offer, Trace
+from ..trace.document import trace_of
 from ..trace.tracer import Tracer
 from ..trace.visible_moves import seen_moves
 from .branches import SavedBranch
@@ -87,7 +88,8 @@ class Timeline:
         whole: bool = False,
     ) -> Trace:
         """Return the trace of what is shown, for a table of this mode; see :meth:`.Tracer.trace`."""
-        trace = self.tracer.trace(
+        trace = trace_of(
+            self.tracer,
             self.match.state,
             mode=mode,
             revision=revision,

@@ -9,6 +9,7 @@ from typing import Any
 from ..rules import OpenView, Record, RulesError
 from ..rules.branch import LONGEST_NAME
 from ..schema import Opened
+from ..trace.choices import choosing_at
 from ..trace.move_bounds import end_of_move
 from .beats import Beats
 from .branches import MOST_KEPT, SavedBranch, as_tree
@@ -84,7 +85,7 @@ class TableBranches:
             hides = branch.seat is not None or not isinstance(session.state.view(seat), OpenView)
             if hides:
                 return None
-        step = next((step for step, after in tracer.decided_after.items() if after == branch.after), None)
+        step = next((step for step, after in tracer.strip.decided_after.items() if after == branch.after), None)
         if step is not None or (seat is not None and branch.seat is not None):
             return step
         is_shown = tracer.frame_states[-1].moves.made_count >= branch.after
@@ -144,7 +145,7 @@ class TableBranches:
         if not 0 <= step < len(session.frames):
             raise RulesError(f"there is no beat {step}")
         at = end_of_move(tracer, step)
-        if at not in tracer.others:
+        if at not in tracer.strip.others:
             raise NotOffered.with_text(session.texts, "nobody_else")
         session.require_no_question()
         what_if = self.what_ifs.at(at, [])
@@ -178,9 +179,9 @@ class TableBranches:
             NotOffered: the first of ``moves`` must not be tried now.
         """
         session, tracer = self._session, self._session.timeline.tracer
-        if step in tracer.others:
+        if step in tracer.strip.others:
             session.require_no_question()
-        state = tracer.deciding.get(step)
+        state = tracer.strip.deciding.get(step)
         if session.timeline.held_question is None or state is None or not moves:
             return
         recorded = session.frames[step]["decision"].get("recorded")
@@ -210,7 +211,7 @@ class TableBranches:
         world = what_if.world
         if world.redealt and world.position is None:
             raise NotOffered.with_text(session.texts, "branch_unwritten")
-        after = session.timeline.tracer.decided_after.get(step, Beats(session).moves_made(step))
+        after = session.timeline.tracer.strip.decided_after.get(step, Beats(session).moves_made(step))
         branch = SavedBranch(session.branches_numbered, name or "?", after, what_if.moves, world.position, world.seat)
         if name is None:
             same = [other for other in self._saved if other.shared_with(branch)]
@@ -231,12 +232,12 @@ class TableBranches:
 
     def _name_of(self, step: int, move: str) -> str:
         tracer, who = self._session.timeline.tracer, ""
-        if step in tracer.others:
+        if step in tracer.strip.others:
             what_if = self.what_ifs.at(step, [])
             seat = what_if.world.state.to_move
             assert seat is not None
             tracer, step, who = what_if.tracer, step + 1, f"{self._session.texts.seat_names[seat]}: "
-        choices = tracer.choosing(step)["choices"] if step in tracer.deciding else []
+        choices = choosing_at(tracer, step)["choices"] if step in tracer.strip.deciding else []
         label = next((choice["label"] for choice in choices if choice["action"] == move), move)
         return f"{who}{label}"[:LONGEST_NAME]
 

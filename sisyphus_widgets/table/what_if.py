@@ -11,7 +11,9 @@ from ..players import GreedyPlayer, Player, let_move
 from ..rules import Action, AnyState, IllegalActionError, Match, OpenView, RulesError, Sentence, get_game
 from ..rules.errors import quoted
 from ..schema import Frame, Tried
+from ..trace.choices import choosing_at
 from ..trace.comparison import Comparer
+from ..trace.document import lean_frames
 from ..trace.tracer import Tracer
 
 MOST_MOVES = 500
@@ -98,13 +100,13 @@ class WhatIf:
         self.match = Match.from_state(world.state, seed=step)
         self.tracer = tracer.branch(step, world.state)
         self.step = step
-        self._first_move = tracer.decided_after.get(step, tracer.frame_states[step].moves.made_count)
+        self._first_move = tracer.strip.decided_after.get(step, tracer.frame_states[step].moves.made_count)
         self.frame_count = step + 1
         """The number of frames before the last move."""
         self.choosers = choosers
         self._comparer = Comparer(tracer, step)
         self._others: dict[int, Player] = {s: GreedyPlayer() for s in range(world.state.players) if s not in choosers}
-        if step in tracer.others:
+        if step in tracer.strip.others:
             self._open()
 
     def _open(self) -> None:
@@ -135,7 +137,7 @@ class WhatIf:
         """
         state, seat = self.match.state, self.tracer.perspective
         if isinstance(move, str):
-            return self.tracer.read(move, state)
+            return self.tracer.maker.read(move, state)
         read: Action = self.match.game.scene.picked(state, move, seat)
         return read
 
@@ -184,7 +186,7 @@ class WhatIf:
     @property
     def frames(self) -> list[Frame]:
         """The frames that followed the last move; the last one has the next decision, if there is one."""
-        frames = self._compared(self.frame_count, self.tracer.lean(self.frame_count, live=True))
+        frames = self._compared(self.frame_count, lean_frames(self.tracer, self.frame_count, live=True))
         for number, frame in enumerate(frames[:-1]):
             frame = frame.copy()
             frame.pop("decision", None)  # the others have decided there
@@ -195,14 +197,16 @@ class WhatIf:
     def all_frames(self) -> list[Frame]:
         """All frames after the beat; the last decisions of the choosers come with their choices."""
         first, tracer = self.step + 1, self.tracer
-        frames = self._compared(first, tracer.lean(first, live=True))
-        own = [at for at in sorted(tracer.deciding) if at > self.step and self._chooses(tracer.deciding[at])]
+        frames = self._compared(first, lean_frames(tracer, first, live=True))
+        own = [
+            at for at in sorted(tracer.strip.deciding) if at > self.step and self._chooses(tracer.strip.deciding[at])
+        ]
         last = {*own[-MOST_CHOOSING:]}
         for number, frame in enumerate(frames[:-1]):
             frame = frame.copy()
             at = first + number
             if at in last:
-                frame["decision"] = {**frame["decision"], "choosing": tracer.choosing(at)}
+                frame["decision"] = {**frame["decision"], "choosing": choosing_at(tracer, at)}
             else:
                 frame.pop("decision", None)
             frames[number] = frame
@@ -290,7 +294,9 @@ class WhatIfs:
 
     def _start(self, step: int, world: BranchOrigin | None, along: int, by_hand: Collection[int]) -> WhatIf:
         tracer = self.tracer
-        state: AnyState | None = tracer.deciding.get(step, tracer.others.get(step)) if world is None else world.state
+        state: AnyState | None = (
+            tracer.strip.deciding.get(step, tracer.strip.others.get(step)) if world is None else world.state
+        )
         if state is None:
             raise RulesError(f"at beat {quoted(step)} there is nothing to decide")
         to_move = state.to_move

@@ -207,7 +207,7 @@ def _fresh(whole: Tracer, passed: HalfMove, drawn: range) -> int:
 def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
     """Return the position at the first beat of a move; None if that beat itself is asked about."""
     for beat in state.beats(action)[1]:
-        if (event := tracer.visible_event(beat.event)) is not None:
+        if (event := tracer.maker.visible_event(beat.event)) is not None:
             return None if event.asks else beat.state
     return None
 
@@ -223,15 +223,15 @@ def tracer_with_question(held: HeldQuestion) -> Tracer:
     """Return a tracer that tells all that comes before a question, and then asks it."""
     tracer, first = held.whole.fork(), first_after(held.whole, held.known_count)
     if held.led is not None:
-        tracer.cut(first + 1)
+        tracer.strip.cut(first + 1)
         tracer.stop_at(held.led, Moves(held.at.move, held.known_count).then(seen=True))
     else:
-        tracer.cut(first)
+        tracer.strip.cut(first)
         if not held.at.chosen:
-            tracer.close()
+            tracer.strip.close()
     question, seat = held.question, tracer.perspective
     asking = tracer.frame_states[-1].state.to_move or 0 if seat is None else seat
-    tracer.ask(question.to_page(), {"seat": asking, "prompt": question.prompt, "choosing": question.choosing()})
+    tracer.strip.ask(question.to_page(), {"seat": asking, "prompt": question.prompt, "choosing": question.choosing()})
     return tracer
 
 
@@ -262,4 +262,4 @@ def _explain(tracer: Tracer, note: Note, verdict: FeedbackLine, steps: Sequence[
         if not feedback:
             continue
         answered: AnswerFeedback = {"feedback": feedback, "rules": list(note.rules) if step == steps[-1] else []}
-        tracer.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)
+        tracer.strip.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)

@@ -53,7 +53,7 @@ class BranchTail:
     def moments(self) -> list[int]:
         """The last beat of each move that ends a trick; in a game without tricks, of each move."""
         tracer = self.tracer
-        by_tricks = any(TRICK in kind.declared_tags() for kind in kinds_of_event(tracer.game.name))
+        by_tricks = any(TRICK in kind.declared_tags() for kind in kinds_of_event(tracer.maker.game.name))
         found: list[int] = []
         for at in range(self.step + 1, len(tracer.frames)):
             if tracer.frame_states[at].event is None:
@@ -105,7 +105,7 @@ class BranchTail:
 
     def gain(self, seat: int, upto: int) -> int:
         """Return how much progress a seat made, by the score."""
-        scene, frame_states = self.tracer.game.scene, self.tracer.frame_states
+        scene, frame_states = self.tracer.maker.game.scene, self.tracer.frame_states
         before, after = (scene.progress(frame_states[at].state) for at in (self.step, upto))
         return after[seat] - before[seat] if after else 0
 
@@ -172,7 +172,7 @@ class Comparer:
 
     def _rows(self, tail: BranchTail, at: int, went: int, number: int) -> tuple[list[_Row], list[_Row]]:
         """Return the differences that a sentence can name, and those that only the beats can show."""
-        asks = {name: kinds[0][1] for name, kinds in declared(tail.tracer.game.name).items()}
+        asks = {name: kinds[0][1] for name, kinds in declared(tail.tracer.maker.game.name).items()}
         used: set[int] = set()
         named: list[_Row] = []
         happened: list[_Row] = []

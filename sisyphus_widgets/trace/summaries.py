@@ -10,6 +10,7 @@ from ..rules import AnyState, Event, Sentence
 from ..rules.drawing.scene import SPANS, AnySceneMaker
 from ..schema import ClimbData, Frame, Gain, Happened, Span, Summary, SummaryRow
 from .ending import best_text, places_text, turning_point
+from .frame_strip import FrameStrip
 from .narration import Wording
 
 MOST_ROWS = 8
@@ -167,6 +168,33 @@ class Summarist:
             if progress and (not reached or progress != reached[-1]):
                 reached.append(progress)
         return reached
+
+
+class Summaries:
+    """The summaries of one trace.
+
+    ``past`` is what was told before the trace began; it takes the place of the first frame.
+    """
+
+    def __init__(self, scene: AnySceneMaker, wording: Wording, past: Sequence[SummaryFrame] = ()) -> None:
+        self._summarist = Summarist(scene, wording)
+        self._past = past
+
+    def frames(self, strip: FrameStrip, beats: range) -> list[SummaryFrame]:
+        """Return some frames with their positions, and the past before the first one."""
+        past = self._past if beats.start == 0 else ()
+        shown = beats[1:] if past else beats
+        return [*past, *(SummaryFrame(strip.frames[at], strip.states[at].state) for at in shown)]
+
+    def put(self, span: Span, strip: FrameStrip, step: int, more: Sequence[SummaryFrame] = ()) -> None:
+        """Put the summary of a span into its last frame, not yet handed out: frames up to ``step``, then ``more``."""
+        first = began(span, strip.frames, step + bool(more))
+        frames = [*self.frames(strip, range(first, step + 1)), *more]
+        frames[-1].frame["summary"] = self._summarist.summary(span, frames)
+
+    def ingredients(self, strip: FrameStrip) -> list[object]:
+        """Return everything that later summaries will use of the frames told so far."""
+        return self._summarist.ingredients(self.frames(strip, range(len(strip.frames))))
 
 
 def began(span: Span, frames: Sequence[Frame], last: int) -> int:

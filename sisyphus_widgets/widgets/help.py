@@ -11,6 +11,7 @@ from ..questions.wording import texts_of
 from ..rules import AnyState, NotationError, View
 from ..schema import FeedbackLine
 from ..table.beats import Beats
+from ..table.display import Display
 from ..table.session import Session
 from .quiz import Quiz
 from .table import Table, table_class
@@ -41,7 +42,7 @@ def open_help(line: str, **more: Any) -> Table | Quiz:
     )
     session, step = table.model.session, max(0, table.length - 1 - read.where)
     about = _about(read, session, step)
-    table.model.do(lambda draft: draft.annotated(step, about), step)
+    table.model.do(lambda session: Display(session).annotate(step, about), step)
     return table
 
 

@@ -78,7 +78,7 @@ def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
 
 def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
     root = book.widget(SEEN)
-    moment = book.value("seen._session.moment(seen.step)")
+    moment = book.value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count")
     faces = "[data-zone^='hand.'] [data-move]"
     everyone = root.locator(faces).count()
     more(root, "How it plays")
@@ -86,7 +86,7 @@ def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
     expect(root.locator("[data-zone='hand.2'] [data-move]").first).to_be_visible()
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(0)
     assert root.locator(faces).count() < everyone
-    assert book.value("seen._session.moment(seen.step)") == moment
+    assert book.value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count") == moment
     hidden = book.value("' '.join(seen.state.hands[0])").split()
     assert hidden
     sent = book.page.evaluate("n => document.querySelectorAll('.cell')[n].outerHTML", SEEN)

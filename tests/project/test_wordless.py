@@ -117,8 +117,8 @@ def test_differences_that_name_nothing_are_told_with_their_beats(name: str, same
     def bare(language: str) -> list[list[bool]]:
         session = Session(match, mode="replay", language=language)
         found = []
-        for step in [*session.timeline.tracer.deciding][:12]:
-            move = str(next(iter(session.timeline.tracer.deciding[step].legal_actions())))
+        for step in [*session.timeline.tracer.strip.deciding][:12]:
+            move = str(next(iter(session.timeline.tracer.strip.deciding[step].legal_actions())))
             what_if = TableBranches(session).what_ifs.at(step, [move])
             compared = what_if._comparer.compared(what_if.tracer)
             rows = compared[max(compared)]["rows"] if compared else []

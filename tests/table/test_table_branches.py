@@ -43,7 +43,7 @@ def free(session: Session) -> list[int]:
         step
         for step in decisions(session)
         if "recorded" in session.frames[step]["decision"]
-        and len(session.timeline.tracer.deciding[step].legal_actions()) > 1
+        and len(session.timeline.tracer.strip.deciding[step].legal_actions()) > 1
     ]
 
 
@@ -59,7 +59,7 @@ def played(seat: int = 0, moves: int = 12) -> Session:
 def choice(session: Session, step: int) -> str:
     """Something else than what was played at a beat."""
     recorded = session.frames[step]["decision"]["recorded"]["action"]
-    legal = [str(action) for action in session.timeline.tracer.deciding[step].legal_actions()]
+    legal = [str(action) for action in session.timeline.tracer.strip.deciding[step].legal_actions()]
     return next(action for action in legal if action != recorded)
 
 

@@ -59,7 +59,7 @@ def sent(session: Session) -> str:
     """All that a page can get of the game as it is told now."""
     parts: list[object] = [session.trace()]
     for step, frame in enumerate(session.frames):
-        if "decision" in frame and step in session.timeline.tracer.deciding:
+        if "decision" in frame and step in session.timeline.tracer.strip.deciding:
             parts.append(Beats(session).decisions([step]))
     return json.dumps(parts)
 
@@ -155,7 +155,9 @@ def test_a_decision_is_not_told_while_it_is_asked_about() -> None:
 def test_what_was_played_is_not_tried_while_it_is_asked_about() -> None:
     session = asking("sisyphus_cards", "outcomes")
     TableQuestions(session).skip()
-    deciding = [step for step in session.timeline.tracer.deciding if "recorded" in session.frames[step]["decision"]]
+    deciding = [
+        step for step in session.timeline.tracer.strip.deciding if "recorded" in session.frames[step]["decision"]
+    ]
     step = deciding[-1]
     recorded = session.frames[step]["decision"]["recorded"]
     for move in (recorded["action"], tuple(recorded["picks"]), tuple(reversed(recorded["picks"]))):

@@ -31,7 +31,7 @@ def replay(perspective: int | None, seed: int = 5) -> Session:
 
 def first(session: Session, step: int, *moves: str) -> str:
     """The first of what may be done at a beat, or in a what-if from there."""
-    state = session.timeline.tracer.deciding[step]
+    state = session.timeline.tracer.strip.deciding[step]
     if moves:
         state = TableBranches(session).what_ifs.at(step, moves).match.state
     return str(next(iter(state.legal_actions())))

@@ -37,7 +37,7 @@ def choices(opened: Opened) -> list[str]:
 
 
 def where(session: Session) -> list[int]:
-    return [*session.timeline.tracer.others]
+    return [*session.timeline.tracer.strip.others]
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
@@ -46,7 +46,7 @@ def test_at_any_beat_where_another_chooses_the_reader_may_choose_for_it(name: st
     before = json.dumps(session.trace())
     assert where(session)
     for at in where(session)[:: max(1, len(where(session)) // 4)]:
-        view = session.timeline.tracer.others[at].view(0)
+        view = session.timeline.tracer.strip.others[at].view(0)
         opened = TableBranches(session).for_another(at)
         world = TableBranches(session).what_ifs.at(at, []).world.state
         assert world.view(0) == view
@@ -98,7 +98,7 @@ def test_within_a_move_it_is_where_that_ends_and_nowhere_else() -> None:
     session = seen_from("sisyphus_cards")
     at = next(at for at in where(session) if Beats(session).moves_made(at - 1) == Beats(session).moves_made(at))
     assert TableBranches(session).for_another(at - 1)["step"] == at
-    own = next(iter(session.timeline.tracer.deciding))
+    own = next(iter(session.timeline.tracer.strip.deciding))
     with pytest.raises(NotOffered, match="nobody else plays next"):
         TableBranches(session).for_another(own)
     for step in (-1, len(session.frames)):

@@ -81,7 +81,7 @@ def what_ifs(name: str, language: str) -> Iterator[tuple[Session, int, WhatIf]]:
             else:
                 match.play(rng.choice(list(match.state.legal_actions())))
         session = Session(match, mode="replay", perspective=None, language=language)
-        step, moves = rng.choice([*session.timeline.tracer.deciding][:-8]), list[str]()
+        step, moves = rng.choice([*session.timeline.tracer.strip.deciding][:-8]), list[str]()
         for _ in range(rng.choice((1, 1, 2, 3))):
             legal = [
                 str(action)

@@ -12,6 +12,7 @@ from sisyphus_widgets.games.sisyphus_cards import GAME
 from sisyphus_widgets.games.sisyphus_cards.events import TrickTaken
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import Tracer, trace_match, trace_moves, trace_record
+from sisyphus_widgets.trace.document import whole_frames
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import LONG, shows
 
@@ -78,7 +79,7 @@ def test_extending_gives_the_new_frames_and_the_same_as_all_at_once() -> None:
         assert new == tracer.frames[count:]
         count += len(new)
     assert tracer.frames == trace_moves(match, 3).frames
-    assert tracer.whole() == trace_match(match, 3)["frames"]
+    assert whole_frames(tracer) == trace_match(match, 3)["frames"]
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)

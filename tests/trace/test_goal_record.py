@@ -12,6 +12,7 @@ import pytest
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.rules import Match, game_names, get_game
 from sisyphus_widgets.trace.builder import Tracer
+from sisyphus_widgets.trace.choices import choosing_at
 from sisyphus_widgets.trace.goal import goal_for
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -212,7 +213,7 @@ def test_nothing_hidden_is_told(name: str, full: bool) -> None:
                     match = Match.from_state(state, seed=1)
                     tracer = Tracer(game, state, seat, goal=goal_for(goal, match, 0, seat, mode="play"))
                     assert tracer.goal is not None
-                    choices = tracer.choosing(0)["choices"]
+                    choices = choosing_at(tracer, 0)["choices"]
                     goals = [[frame.get("goal") for frame in choice["frames"]] for choice in choices]
                     pages.append((tracer.goal.task(seat), goals))
                     compared += any(map(any, goals))

@@ -9,6 +9,7 @@ from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import AnyGame, Match
 from sisyphus_widgets.rules.drawing.scene import SPANS
 from sisyphus_widgets.trace.builder import Tracer, trace_moves
+from sisyphus_widgets.trace.choices import choosing_at
 
 GAMES = [game.GAME for game in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe)]
 
@@ -135,7 +136,7 @@ def test_what_a_choice_leads_to_is_summed_up_as_what_happens(game):
         recorded = frame.get("decision", {}).get("recorded")
         if recorded is None or "summary" not in "".join(str(list(f)) for f in tracer.frames[step + 1 : step + 8]):
             continue
-        choice = next((c for c in tracer.choosing(step)["choices"] if c["action"] == recorded["action"]), None)
+        choice = next((c for c in choosing_at(tracer, step)["choices"] if c["action"] == recorded["action"]), None)
         for number, foreseen in enumerate(choice["frames"] if choice else (), start=step + 1):
             assert foreseen.get("summary") == tracer.frames[number].get("summary")
             compared += "summary" in foreseen

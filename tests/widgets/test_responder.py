@@ -103,7 +103,9 @@ def test_a_verdict_may_be_about_a_beat_of_the_past(table):
     other = ask(table, "v.6", "verdict", action="play 7C", step=1)["result"]["verdict"]
     assert other["code"] == "not_in_hand"
     tracer = table._session.timeline.tracer
-    idle = next(step for step in range(table.length) if step not in tracer.deciding and step not in tracer.others)
+    idle = next(
+        step for step in range(table.length) if step not in tracer.strip.deciding and step not in tracer.strip.others
+    )
     for wrong in (idle, -1, 999, "0", True):
         assert ask(table, f"w.{wrong}", "verdict", action="play 7C", step=wrong)["error"]["code"] == "malformed"
 

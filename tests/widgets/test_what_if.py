@@ -28,7 +28,7 @@ WIDGETS = {
 def test_it_is_told_how_it_might_go_on_and_nothing_changes(make):
     widget = make()
     beat = next(beat for beat, frame in enumerate(widget._trace["frames"]) if "decision" in frame)
-    first = widget._session.timeline.tracer.deciding[beat]
+    first = widget._session.timeline.tracer.strip.deciding[beat]
     state, messages = copied(widget.get_state()), len(sent(widget))
     moves: list[str] = []
     for number in range(3):
@@ -74,7 +74,7 @@ def test_what_is_no_such_request_is_refused(replay, payload, message):
 
 
 def test_what_is_against_the_rules_says_why(replay):
-    hand = replay._session.timeline.tracer.deciding[1].hands[1]
+    hand = replay._session.timeline.tracer.strip.deciding[1].hands[1]
     answer = ask(replay, "v.1", "try", step=1, moves=["pass " + " ".join(list(hand)[:3])])
     assert answer["error"]["code"] == "refused"
     assert answer["error"]["verdict"]["rule"]
@@ -83,7 +83,7 @@ def test_what_is_against_the_rules_says_why(replay):
 def test_a_selection_is_judged_after_what_was_tried():
     table = AscendTable(seed=3, play=0)
     beat = next(beat for beat, frame in enumerate(table._trace["frames"]) if "decision" in frame)
-    first = str(next(iter(table._session.timeline.tracer.deciding[beat].legal_actions())))
+    first = str(next(iter(table._session.timeline.tracer.strip.deciding[beat].legal_actions())))
     then = str(next(iter(TableBranches(table._session).what_ifs.at(beat, [first]).match.state.legal_actions())))
     answer = ask(table, "v.1", "verdict", action=then, step=beat, moves=[first])
     assert answer["result"]["verdict"]["legal"]

@@ -17,6 +17,7 @@ from ...rules.errors import quoted
 from ...rules.numbers import whole
 from ...schema import ChoiceData, ChoosingData, DecisionData, Frame, Trace, VerdictData
 from ...table.session import Session
+from ...trace.choices import choosing_at
 from ...trace.goal import TableGoal
 from ...trace.summaries import SummaryFrame
 from ...trace.tracer import Tracer
@@ -194,7 +195,7 @@ class _Unrolling:
 
         def judge(picks: Sequence[str]) -> VerdictData:
             read = session.game.scene.picked(state, picks, session.perspective)
-            return turn.tracer.verdict(state.verdict(read, seat))
+            return turn.tracer.maker.verdict(state.verdict(read, seat))
 
         return judge
 
@@ -217,7 +218,13 @@ class _Unrolling:
             return None
         drawing = tracer.frame_states[0]
         # Equal positions may be drawn differently, and later summaries may differ with what led to them.
-        seen = [drawing.situation, drawing.traits, drawing.wait, frame["decision"], tracer.to_be_summed_up()]
+        seen = [
+            drawing.situation,
+            drawing.traits,
+            drawing.wait,
+            frame["decision"],
+            tracer.summaries.ingredients(tracer.strip),
+        ]
         drawn = json.dumps(seen, sort_keys=True, default=str)
         key = (match.length, match.state, drawn, goal and goal.watch)
         if key not in self._turns:
@@ -232,7 +239,7 @@ class _Unrolling:
         """
         following: dict[int, _Turn] = {}
         for turn in level:
-            choosing = turn.tracer.choosing(0)
+            choosing = choosing_at(turn.tracer, 0)
             if not lists_all(choosing):
                 continue
             turn.choosing = choosing

@@ -116,12 +116,12 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
         moves = yield from _tried(session, beat)
     if deciding:
         yield from _through("a kept what-if", _saved_branch(session, beat, moves))
-    others = [*session.timeline.tracer.others]
+    others = [*session.timeline.tracer.strip.others]
     yield "the beats at which another seat decides", repr(others)
     for beat in others[len(others) // 2 :][:1]:
         yield from _through(f"a choice for another seat at beat {beat}", _chosen_for_another(session, beat))
     for beat in deciding[len(deciding) // 2 :][:1]:
-        legal = [str(action) for action in islice(session.timeline.tracer.deciding[beat].legal_actions(), 20)]
+        legal = [str(action) for action in islice(session.timeline.tracer.strip.deciding[beat].legal_actions(), 20)]
         yield f"an explanation at beat {beat}", json.dumps(explained(session, legal[-1], beat))
     ways = ASK_WORDS[1:]
     for ask in ways if full else [ways[seat % len(ways)]]:
@@ -190,7 +190,7 @@ def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 def _tried(session: Session, beat: int) -> Generator[Sent, None, list[str]]:
     """Yield what a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
-    state, moves = session.timeline.tracer.deciding[beat], list[str]()
+    state, moves = session.timeline.tracer.strip.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
         if not legal:
