@@ -69,7 +69,7 @@ def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
 def far_decision(book: Opened, cell: int, name: str, most: int) -> tuple[Locator, int]:
     """A decision far from any that was looked at: the widget, with its slider, and the beat."""
     root = book.widget(cell)
-    choices = f"{name}._session.decisions([n])[0]['choosing']['choices']"
+    choices = f"Beats({name}._session).decisions([n])[0]['choosing']['choices']"
     decides = f"'decision' in {name}._trace['frames'][n] and len({choices}) > 3"
     step = int(book.value(f"next(n for n in range({most}, 10**6) if {decides})"))
     if not root.locator(".sw-more").count():
@@ -84,7 +84,8 @@ def slide(root: Locator, step: int) -> None:
 
 def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     root, step = far_decision(book, EARLY, "early", 100)
-    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early._trace['frames'][{step}]['decision']"
+    choosing = f"Beats(early._session).decisions([{step}])[0]['choosing']"
+    made = f"early._trace['frames'][{step}]['decision']"
     line = book.value(f"{made}['prompt']")
     other = book.value(
         f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"

@@ -15,6 +15,7 @@ STEPPED, TRIED, SEEN = range(3)
 
 
 RECORDED = """
+from sisyphus_widgets.table.beats import Beats
 tried = SisyphusTable(seed=3)
 choosings = [frame.get("decision", {}).get("choosing") for frame in tried._session.trace(whole=True)["frames"]]
 tried.step = next(n for n, choosing in enumerate(choosings) if choosing and len(choosing["choices"]) > 3)
@@ -56,7 +57,7 @@ def book_length(book: Desk) -> str:
 
 def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
     root = book.widget(TRIED)
-    choosing = "tried._session.decisions([tried.step])[0]['choosing']"
+    choosing = "Beats(tried._session).decisions([tried.step])[0]['choosing']"
     made = "tried._trace['frames'][tried.step]['decision']['recorded']"
     was = book.text(TRIED).inner_text()
     other = book.value(f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['action'])")
