@@ -97,6 +97,11 @@ _RULES = ReferencePage(
             "What holds of every game is checked of anybody's, and what is wrong is told with file and line.",
         ),
         Part(
+            _of("rules.widget_declaration", "WidgetDeclaration", "TableDeclaration", "ExplorerDeclaration", "BoundValue"),
+            "Widgets",
+            "A game may declare its table: the name of the class, its traits, and the words of its help.",
+        ),
+        Part(
             _of("rules", "State")
             + _of("rules.state", "AnyState")
             + _of("rules", "View", "OpenView", "Core")

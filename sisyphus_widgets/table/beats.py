@@ -47,9 +47,9 @@ class Beats:
         """Return the number of moves made when a beat is shown; it is the same for all perspectives."""
         return self._tracer.frame_states[step].moves.made_count
 
-    def after_moves(self, made: int) -> int:
-        """Return the last beat of the first ``made`` moves."""
-        return end_of(self._tracer, made)
+    def after_moves(self, count: int) -> int:
+        """Return the last beat of the first ``count`` moves."""
+        return end_of(self._tracer, count)
 
     def end_of_move(self, step: int) -> int:
         """Return the last beat of the move that a beat belongs to, as far as the reader can tell moves apart.

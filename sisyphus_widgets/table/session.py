@@ -27,7 +27,6 @@ from ..trace.goal import TableGoal
 from .branches import from_tree
 from .half_moves import HalfMove
 from .other_players import move_others, moves_of_others
-from .session_state import read_record, read_timeline, write_timeline
 from .settings import TableSettings
 from .snapshot import TableChange, Timeline, drawn_first
 
@@ -112,7 +111,7 @@ class Session:
         self.is_stepwise, self.last_answer = False, ""
         if not isinstance(perspective, Onlooker):
             perspective = match.state.check_seat(perspective)
-        self.timeline = replace(self.begun(match, perspective, tutored), own_from=match.length)
+        self.timeline = replace(self.opened_timeline(match, perspective, tutored), own_from=match.length)
 
     @classmethod
     def under(cls, settings: TableSettings, match: Match, perspective: int | None = None) -> Self:
@@ -130,18 +129,20 @@ class Session:
         cls,
         written: Mapping[str, Any],
         settings: TableSettings,
-        read_match: Callable[[Mapping[str, Any]], Match] = read_record,
+        read_match: Callable[[Mapping[str, Any]], Match] | None = None,
     ) -> Self:
-        """Return the session that was :meth:`written`.
+        """Return the session that was :meth:`written`; its matches are records, unless ``read_match`` reads others.
 
         Raises:
             RulesError: no session can have been written so.
         """
+        from .session_state import read_record, read_timeline  # loaded with the first session that is read or written
+
         session = cls.__new__(cls)
         session.settings = settings
         session.revision, session.branches_numbered = written["revision"], written["numbered"]
         session.is_stepwise, session.last_answer = False, ""
-        session.timeline = read_timeline(written["course"], settings, read_match)
+        session.timeline = read_timeline(written["course"], settings, read_match or read_record)
         return session
 
     def written(self) -> dict[str, Any]:
@@ -150,6 +151,8 @@ class Session:
         Raises:
             RulesError: the game cannot be written.
         """
+        from .session_state import write_timeline
+
         course = write_timeline(self.timeline, self.settings.mode)
         return {"revision": self.revision, "course": course, "numbered": self.branches_numbered}
 
@@ -243,7 +246,7 @@ class Session:
 
     # --- changing ---------------------------------------------------------------------------------------------
 
-    def begun(self, match: Match, perspective: int | None, tutored: bool) -> Timeline:
+    def opened_timeline(self, match: Match, perspective: int | None, tutored: bool) -> Timeline:
         """Return the timeline of another game, in which the other players have moved until the reader's turn."""
         opened, match = match.length, match.copy()
         if self.settings.moves_others_at_start and not self.is_stepwise:
@@ -254,7 +257,7 @@ class Session:
 
     def leave_for(self, match: Match, own_from: int = 0) -> TableChange:
         """Switch to another game, in which the reader has played from the move ``own_from`` on."""
-        mode, now = self.settings.mode, self.begun(match, self.perspective, self.timeline.tutored)
+        mode, now = self.settings.mode, self.opened_timeline(match, self.perspective, self.timeline.tutored)
         passed = HalfMove(0 if mode == "replay" else now.opened)
         left = replace(now, own_from=own_from, previous=self.timeline.leaving(mode), passed=passed)
         return self.adopt(left, whole=True)

@@ -12,7 +12,6 @@ from ..rules import Action, AnyState, IllegalActionError, Match, OpenView, Rules
 from ..rules.errors import quoted
 from ..schema import Frame, Tried
 from ..trace.choices import choosing_at
-from ..trace.comparison import Comparer
 from ..trace.document import lean_frames
 from ..trace.tracer import Tracer
 
@@ -104,6 +103,8 @@ class WhatIf:
         self.frame_count = step + 1
         """The number of frames before the last move."""
         self.choosers = choosers
+        from ..trace.comparison import Comparer  # loaded with the first what-if
+
         self._comparer = Comparer(tracer, step)
         self._others: dict[int, Player] = {s: GreedyPlayer() for s in range(world.state.players) if s not in choosers}
         if step in tracer.strip.others:

@@ -183,8 +183,8 @@ class Summaries:
     def frames(self, strip: FrameStrip, beats: range) -> list[SummaryFrame]:
         """Return some frames with their positions, and the past before the first one."""
         past = self._past if beats.start == 0 else ()
-        shown = beats[1:] if past else beats
-        return [*past, *(SummaryFrame(strip.frames[at], strip.states[at].state) for at in shown)]
+        numbers = beats[1:] if past else beats
+        return [*past, *(SummaryFrame(strip.frames[at], strip.states[at].state) for at in numbers)]
 
     def put(self, span: Span, strip: FrameStrip, step: int, more: Sequence[SummaryFrame] = ()) -> None:
         """Put the summary of a span into its last frame, not yet handed out: frames up to ``step``, then ``more``."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import traitlets as t
 
+from .. import games
 from ..advice.review.effort import DEALS, ITERATIONS
 from ..models.table import TableModel
 from ..models.table_checks import record_read
@@ -21,7 +22,6 @@ from ..table.display import Display
 from ..table.games import TableGames
 from .arguments import refuse_unknown
 from .class_builder import LOCK, build_class
-from .game_widgets import TABLES
 from .signatures import described
 from .table_branches import TableWithBranches
 from .trait_types import Text
@@ -29,6 +29,8 @@ from .widget_type import W, WidgetType
 
 if TYPE_CHECKING:
     from ..advice.review import Review
+
+_GAMES = games.__name__
 
 
 class TableType(WidgetType):
@@ -196,7 +198,7 @@ def _classes(of: type[Table]) -> Iterator[type[Table]]:
 def _new_class(game: AnyGame) -> type[Table]:
     """Return a class for a game: as it declares, or with a trait for each value that its scene binds."""
     if isinstance(game.widget, TableDeclaration):
-        is_ours = TABLES.get(game.widget.name) == game.name
+        is_ours = game.package.startswith(f"{_GAMES}.")
         return build_class(_base(game), game, game.widget, f"{__package__}.game_widgets" if is_ours else __name__)
     values = game.scene.traits(Match(game, seed=0).state, None)
     traits = {name: t.Any(help=f"As the scene of {game.name} has it.").tag(sync=True, bound=True) for name in values}
