@@ -97,7 +97,9 @@ _RULES = ReferencePage(
             "What holds of every game is checked of anybody's, and what is wrong is told with file and line.",
         ),
         Part(
-            _of("rules.widget_declaration", "WidgetDeclaration", "TableDeclaration", "ExplorerDeclaration", "BoundValue"),
+            _of(
+                "rules.widget_declaration", "WidgetDeclaration", "TableDeclaration", "ExplorerDeclaration", "BoundValue"
+            ),
             "Widgets",
             "A game may declare its table: the name of the class, its traits, and the words of its help.",
         ),

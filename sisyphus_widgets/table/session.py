@@ -48,10 +48,10 @@ class NotOffered(RulesError):
 class Session:
     """A match as one perspective follows it.
 
-    A session makes and takes back moves. Everything else is done by a class of its own that takes the session:
+    A session makes moves and takes them back. Other classes do the rest, each with a session as its argument:
     :class:`.Beats` reads what is shown, :class:`.MoveTrials` tries moves, :class:`.TableQuestions` asks the reader,
     :class:`.TableBranches` keeps what was tried, :class:`.Display` changes how the game is shown, and
-    :class:`.TableGames` changes to another game.
+    :class:`.TableGames` switches to another game.
 
     Every change raises ``revision`` by one and is described by a :class:`.TableChange`. It is prepared first and then
     adopted as a whole, so a method that raises or is interrupted changes nothing. A shallow copy of a session can be
@@ -265,8 +265,8 @@ class Session:
     def adopt(self, timeline: Timeline, *, whole: bool = False, settings: TableSettings | None = None) -> TableChange:
         """Adopt a prepared timeline, and settings if they change too, and return the change.
 
-        Branches that start after the last move are dropped. The reader is told up to the next question, which is looked
-        for once all others have moved. With ``whole`` the trace is replaced as a whole.
+        Branches that start after the last move are dropped. The beats after the next question are withheld; it is
+        chosen once all others have moved. With ``whole`` the trace is replaced as a whole.
         """
         settings = settings or self.settings
         kept = tuple(branch for branch in timeline.branches if branch.after <= timeline.match.length)

@@ -1,4 +1,4 @@
-"""A table as it stands, written as JSON and read again: the games, what was shown of them, and what was asked."""
+"""The state of a session as JSON: its games, the moves shown of them, and the questions asked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .withholding import ExplainingSentence, Note, tracer_before
 
 @dataclass(frozen=True, slots=True)
 class SavedReason:
-    """A reason that was told, as it was written down."""
+    """A reason for an answer, read from JSON."""
 
     text: str
     statement: Statement | None = None

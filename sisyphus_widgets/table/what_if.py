@@ -22,7 +22,7 @@ MOST_WHAT_IFS = 8
 """The number of what-ifs kept in memory, so that continuing one need not replay it."""
 
 MOST_SAMPLED = 8
-"""The most positions sampled in search of one that can be written down."""
+"""The most positions sampled until one can be written as text."""
 
 MOST_CHOOSING = 16
 """The number of last decisions in an opened branch at which the reader can try another move."""
@@ -44,7 +44,7 @@ class WhatIfMode:
 
 
 PLAIN = WhatIfMode()
-"""The plain way: from the game itself, with each move answered by the other players."""
+"""The default: moves are tried from the game itself, and the other players answer each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class BranchOrigin:
 
     state: AnyState
     seat: int | None = None
-    """The seat whose unknown cards were dealt anew, or None. It cannot tell this position from the game's."""
+    """The seat whose unknown cards were dealt again, or None. It cannot tell this position from the game's."""
     position: str | None = None
     """The position as text, if it differs from the game's and can be written down."""
     moves: tuple[str, ...] = ()
@@ -61,14 +61,14 @@ class BranchOrigin:
 
     @property
     def redealt(self) -> bool:
-        """True if everything the seat cannot know was dealt anew."""
+        """True if everything the seat cannot know was dealt again."""
         return self.seat is not None
 
 
 def world_at(state: AnyState, seat: int | None, step: int) -> BranchOrigin:
     """Return the position from which a what-if at a beat begins for one perspective.
 
-    Everything the perspective cannot know is dealt anew, as a what-if must not reveal the real cards. If nothing is
+    Everything the perspective cannot know is dealt again, as a what-if must not reveal the real cards. If nothing is
     hidden, as from the teacher, the what-if begins from the real position.
     """
     view = state.view(seat)

@@ -54,7 +54,7 @@ def trace_moves(
 ) -> Tracer:
     """Return a tracer that has followed a match so far, or only its moves with numbers in ``drawn``.
 
-    The caller extends it as the match goes on.
+    The caller extends it with the moves that follow.
     """
     drawn = range(match.length) if drawn is None else drawn
     state = match.state_at(drawn.start)

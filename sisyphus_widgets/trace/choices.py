@@ -106,7 +106,7 @@ class _Choices:
     def _aim(self, frames: Sequence[SummaryFrame], events: Sequence[Event], after: AnyState) -> None:
         """Mark in the frames of a choice at the last decision, not yet handed out, if it reaches or misses the goal.
 
-        A miss is marked only if all consequences of the choice are told.
+        A miss is marked only if the frames show all consequences of the choice.
         """
         tracer = self._tracer
         if tracer.goal is None or self._step != len(tracer.frames) - 1:

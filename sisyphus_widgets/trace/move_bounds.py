@@ -1,4 +1,4 @@
-"""The first and last beats of moves, as far as a perspective can tell moves apart."""
+"""The first and last beats of moves; moves that a perspective cannot tell apart count as one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Summaries told when a trick, a deal or a game ends: the scores, the gains, and the changes of the lead."""
+"""Summaries at the end of a trick, a deal or a game: the scores, the gains, and the changes of the lead."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SummaryFrame:
 class Summarist:
     """A maker of summaries of one game for one reader.
 
-    It uses only what earlier frames told, and the public score.
+    It uses only earlier frames and the public score.
     """
 
     def __init__(self, scene: AnySceneMaker, wording: Wording) -> None:
@@ -55,7 +55,7 @@ class Summarist:
         return summary
 
     def ingredients(self, past: Sequence[SummaryFrame]) -> list[object]:
-        """Return everything that later summaries will use of the frames told so far."""
+        """Return everything that later summaries will use of the frames so far."""
         since = {span: past[began(span, [one.frame for one in past], len(past)) :] for span in SPANS}
         so_far = [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
         frames, states = [one.frame for one in since["game"]], [one.state for one in since["game"]]
@@ -173,7 +173,7 @@ class Summarist:
 class Summaries:
     """The summaries of one trace.
 
-    ``past`` is what was told before the trace began; it takes the place of the first frame.
+    ``past`` are the frames before the trace began. They take the place of its first frame.
     """
 
     def __init__(self, scene: AnySceneMaker, wording: Wording, past: Sequence[SummaryFrame] = ()) -> None:
@@ -193,7 +193,7 @@ class Summaries:
         frames[-1].frame["summary"] = self._summarist.summary(span, frames)
 
     def ingredients(self, strip: FrameStrip) -> list[object]:
-        """Return everything that later summaries will use of the frames told so far."""
+        """Return everything that later summaries will use of the frames so far."""
         return self._summarist.ingredients(self.frames(strip, range(len(strip.frames))))
 
 

@@ -28,11 +28,11 @@ class Tracer:
 
     ``maker`` makes single frames, ``strip`` holds those made so far, ``count`` counts the moves that the perspective
     has seen, and ``summaries`` sums up tricks, deals and games. :meth:`extend` adds the frames of a move. The frames of
-    the first moves of a game are its first frames, except for what the last one says of the next move. A :meth:`fork`
-    changes independently.
+    the first moves of a game are its first frames, except that the last one lacks the move that was made next. A
+    :meth:`fork` changes independently.
 
-    The frames tell where there is a decision. Its choices are most of the work and of the bytes, so
-    :func:`.choosing_at` works them out on request.
+    A frame says if there is a decision. Its choices are most of the work and of the bytes, so :func:`.choosing_at`
+    works them out on request.
     """
 
     def __init__(
@@ -52,8 +52,8 @@ class Tracer:
     ) -> None:
         """Begin with the position after the first ``moves`` of a game.
 
-        The perspective has seen ``known_count`` of these moves, by default all. ``past`` is what was told of them, for
-        use in summaries. With a ``goal`` the frames tell where it is reached or missed.
+        The perspective has seen ``known_count`` of these moves, by default all. ``past`` are their frames, for use in
+        summaries. With a ``goal`` the frames mark where it is reached or missed.
         """
         texts = game.texts(language)
         if names is None and len(game.players) > 1:  # the catalogue names the most seats that can play
@@ -114,7 +114,7 @@ class Tracer:
         return None if event is None else self.maker.statement(event)
 
     def summary_frames(self) -> list[SummaryFrame]:
-        """Return everything told so far, as the ``past`` of a tracer that begins here."""
+        """Return all frames so far with their positions, as the ``past`` of a tracer that begins here."""
         return self.summaries.frames(self.strip, range(len(self.strip.frames)))
 
     # --- forking ----------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class Tracer:
         return other
 
     def branch(self, step: int, state: AnyState) -> Tracer:
-        """Return a tracer of a what-if from a frame on, told up to there.
+        """Return a tracer of a what-if, with the frames up to the one where it begins.
 
         ``state`` is a position that the perspective cannot tell from the one behind that frame.
         """
@@ -151,7 +151,7 @@ class Tracer:
 
     def tell(self, sentence: Sentence) -> None:
         """Add a frame in which nothing happens, with a sentence about the position."""
-        frame, now = self.maker.frame(sentence), self.maker.look(self._state, self._moves_told)
+        frame, now = self.maker.frame(sentence), self.maker.look(self._state, self._last_moves)
         bring(frame, self.strip.states[-1], now)
         self.strip.append(frame, now)
         self._decide(self._state)
@@ -216,7 +216,7 @@ class Tracer:
         return self.maker.scene.withheld(name, self.strip.states[-1].state, self.maker.texts)
 
     @property
-    def _moves_told(self) -> Moves:
+    def _last_moves(self) -> Moves:
         """The number of moves made by the last frame, and of all moves seen so far."""
         return replace(self.strip.states[-1].moves, seen_count=self.count.current.seen_count)
 
@@ -226,7 +226,7 @@ class Tracer:
         The caller does this only if the perspective decides next.
         """
         states = self.strip.states
-        now = replace(self.maker.look(state, self._moves_told), event=states[-1].event)
+        now = replace(self.maker.look(state, self._last_moves), event=states[-1].event)
         if now.same_as(states[-1]):
             return
         settled = self.strip.frames[-1].copy()

@@ -40,7 +40,7 @@ class LearnerPages(LearnerWidget):
         """Write one HTML file that opens from disk with no network and asks the same from the beginning.
 
         The page judges by a key that it carries, so it is for practice and not for marks: a learner who searches the
-        file finds the answers. The games in the steps of a lesson are carried as far as there is room, and the page
+        file finds the answers. The games in the steps of a lesson are carried while there is room, and the page
         says how far; a game with too many choices can only be watched. The browser keeps the answers, and the page
         hands them in as a file and as a code. An existing file is replaced once the new one is complete.
 

@@ -83,7 +83,7 @@ class InPages(BaseWidget):
         If the table is played, the page can be played too, for practice: it carries the answers of the other players
         to each choice. ``plies`` is the most choices in a row that it carries, 0 for none. By default it carries as
         many as keep the file near 150 kB, which is enough for a lesson of a few tricks; an explorer carries none. The
-        page says how far it goes. Lines end where cards are dealt anew. If the first choice has too many options to
+        page says how far it goes. Lines end where cards are dealt again. If the first choice has too many options to
         list, such as three cards to pass, the page instead steps through this deal as simple players play it. A reader
         who searches the file can find the moves of the others in it, but no other hidden card.
 

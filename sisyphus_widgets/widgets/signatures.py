@@ -65,7 +65,7 @@ def _entry(name: str, text: str) -> str:
 
 
 def filled_lines(text: str, next_lines: str = "") -> str:
-    """Return a paragraph in lines, of which all but the first begin with ``next_lines``; code is not broken."""
+    """Return a text wrapped into lines; ``next_lines`` begins all but the first. Code is never broken."""
     unbroken = _CODE.sub(lambda code: code[0].replace(" ", _NO_BREAK), text)
     lines = wrap(unbroken, _WIDTH, break_long_words=False, break_on_hyphens=False)
     return f"\n{next_lines}".join(lines).replace(_NO_BREAK, " ")

@@ -34,10 +34,10 @@ _GAMES = games.__name__
 
 
 class TableType(WidgetType):
-    """The metaclass of tables, by which ``Table("sixty", …)`` makes a table of the class for that game."""
+    """The metaclass of tables: ``Table("sixty", …)`` returns a table of the class for that game."""
 
     def __call__(cls: type[W], *args: Any, **arguments: Any) -> W:
-        """Make a table of a game; ``Table`` itself takes the game as its first argument."""
+        """Return a new table; ``Table`` itself takes the game as its first argument."""
         if hasattr(cls, "GAME"):
             return WidgetType.__call__(cls, *args, **arguments)
         if args:

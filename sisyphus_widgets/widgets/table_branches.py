@@ -35,7 +35,7 @@ class TableWithBranches(TableWithQuestions):
         """Try other moves from a beat on, and keep them as a branch called ``name``; without one, a name is made up.
 
         ``moves`` are those of the seat that chooses at the beat, in notation; simple players move for the others.
-        With ``by_hand`` they are the moves of all seats. Everything the perspective cannot know is dealt anew.
+        With ``by_hand`` they are the moves of all seats. Everything the perspective cannot know is dealt again.
 
         Raises:
             RulesError: the beat has no decision, there are no moves, or the name is invalid.

@@ -1,4 +1,4 @@
-"""The metaclass of widgets, which tells a failure of a game of another package in one sentence."""
+"""The metaclass of widgets: a failure in the code of another package's game becomes an error of one sentence."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ W = TypeVar("W")
 
 
 class WidgetType(MetaHasTraits):
-    """The metaclass of widgets: making one calls the hooks of its game."""
+    """The metaclass of widgets, whose constructors run the code of games."""
 
     def __call__(cls: type[W], *args: Any, **arguments: Any) -> W:
-        """Make a widget.
+        """Return a new widget.
 
         Raises:
             GameFailure: the code of a game of another package failed; the message has its file and line.

@@ -14,7 +14,7 @@ from sisyphus_widgets.table.session import NotOffered, Session
 from .test_session import choices, playing
 
 
-def test_begun_again_it_is_the_same_game_before_the_first_move():
+def test_start_again_gives_the_same_game_before_its_first_move():
     session = playing(seat=2)
     begun, frames = session.state, session.frames
     for _ in range(3):
@@ -24,7 +24,7 @@ def test_begun_again_it_is_the_same_game_before_the_first_move():
     assert (session.state, session.frames) == (begun, frames)
 
 
-def test_a_position_begins_again_where_it_was_taken_up():
+def test_start_again_returns_to_the_position_where_the_game_was_taken_up():
     match = Match(playing().game, seed=4)
     match.deal()
     played = [str(next(iter(match.state.legal_actions())))]
@@ -37,7 +37,7 @@ def test_a_position_begins_again_where_it_was_taken_up():
 
 
 @pytest.mark.parametrize("leave", ["begin", "start_again"])
-def test_a_game_that_was_left_comes_back_by_undo_and_goes_on(leave):
+def test_undo_resumes_the_game_that_was_left(leave):
     session = playing()
     for _ in range(3):
         session.play(choices(session)[0])
@@ -53,7 +53,7 @@ def test_a_game_that_was_left_comes_back_by_undo_and_goes_on(leave):
     assert len(session.match.moves) > len(moves)
 
 
-def test_a_game_brought_back_begins_again_at_its_own_beginning():
+def test_a_resumed_game_starts_again_at_its_own_beginning():
     session = playing()
     begun = session.state
     session.play(choices(session)[0])
@@ -63,7 +63,7 @@ def test_a_game_brought_back_begins_again_at_its_own_beginning():
     assert session.state == begun
 
 
-def test_undo_takes_moves_back_first_and_then_brings_the_game_back():
+def test_undo_takes_back_moves_before_it_resumes_the_game_that_was_left():
     session = playing()
     session.play(choices(session)[0])
     moves = session.match.moves
@@ -75,7 +75,7 @@ def test_undo_takes_moves_back_first_and_then_brings_the_game_back():
     assert session.match.moves == moves
 
 
-def test_who_goes_back_and_forth_between_two_games_loses_neither():
+def test_switching_between_two_games_loses_neither():
     session = playing()
     session.play(choices(session)[0])
     one = session.match.moves
@@ -88,7 +88,7 @@ def test_who_goes_back_and_forth_between_two_games_loses_neither():
     assert session.match.moves == other
 
 
-def test_a_game_in_which_nothing_was_done_is_not_kept():
+def test_a_game_without_a_move_cannot_be_resumed():
     session = playing()
     TableGames(session).begin()
     assert "bring_back" not in session.offers
@@ -98,7 +98,7 @@ def test_a_game_in_which_nothing_was_done_is_not_kept():
         session.undo()
 
 
-def test_the_tutor_speaks_in_a_game_brought_back_as_it_does_now():
+def test_a_resumed_game_has_the_tutor_if_it_is_on_now():
     session = playing()
     session.play(choices(session)[0])
     TableGames(session).begin()
@@ -108,7 +108,7 @@ def test_the_tutor_speaks_in_a_game_brought_back_as_it_does_now():
     assert session.trace()["tutored"] == (session.game.tutor is not None)
 
 
-def test_a_sandbox_that_was_cleared_comes_back_too():
+def test_undo_restores_a_cleared_sandbox():
     session = Session(Match(combos.GAME, seed=0), mode="explore")
     session.play(choices(session)[0])
     moves = session.match.moves

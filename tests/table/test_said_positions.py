@@ -30,7 +30,7 @@ def parts(line: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_copied_from_one_table_sets_up_another(name: str) -> None:
+def test_a_line_copied_from_one_table_sets_up_another(name: str) -> None:
     session = Session(played(name, 9), mode="replay")
     line = Beats(session).position_line(len(session.frames) - 1)
     other = Session(Match(get_game(name), seed=1), mode="replay")
@@ -40,14 +40,14 @@ def test_what_is_copied_from_one_table_sets_up_another(name: str) -> None:
     assert editor_of(get_game(name)).start().after(line).filled.view(0) is not None
 
 
-def test_a_seat_is_told_only_what_it_knows() -> None:
+def test_a_seats_line_holds_only_what_the_seat_knows() -> None:
     session = Session(played("sisyphus_cards", 20), mode="replay", perspective=2)
     line = Beats(session).position_line(len(session.frames) - 1)
     assert "North holds" in line
     assert "South holds" not in line
 
 
-def test_a_game_goes_on_from_what_was_set_up_and_the_one_before_can_be_had_back() -> None:
+def test_a_position_set_up_can_be_played_and_the_game_before_resumed() -> None:
     table = SisyphusTable(play=0, seed=4)
     table.play(str(next(iter(table.match.state.legal_actions()))))
     before = table.match.state
@@ -67,7 +67,7 @@ def test_a_game_goes_on_from_what_was_set_up_and_the_one_before_can_be_had_back(
         ("", NotationError, "nothing between"),
     ],
 )
-def test_what_cannot_be_is_refused_and_changes_nothing(line: str, error: type[RulesError], why: str) -> None:
+def test_an_impossible_line_is_refused_and_changes_nothing(line: str, error: type[RulesError], why: str) -> None:
     session = Session(played("sisyphus_cards", 12), mode="replay")
     revision, before = session.revision, session.state
     with pytest.raises(error, match=why):
@@ -82,7 +82,7 @@ def test_a_table_keeps_its_number_of_players() -> None:
     assert error_text(table.GAME.texts("de"), refused.value) == "An diesem Tisch spielen 4, in der Stellung 3."
 
 
-def test_a_sandbox_without_positions_says_none() -> None:
+def test_a_sandbox_without_positions_offers_no_line() -> None:
     session = Session(Match(get_game("sisyphus_cards.combos"), seed=0), mode="explore")
     with pytest.raises(NotOffered):
         Beats(session).position_line(0)
@@ -90,7 +90,7 @@ def test_a_sandbox_without_positions_says_none() -> None:
         TableGames(session).set_up("South holds 7C")
 
 
-def test_an_editor_gives_its_line() -> None:
+def test_an_editor_offers_its_line() -> None:
     session = Session(Match(get_game("sisyphus_cards.editor"), seed=0), mode="explore")
     session.play("South holds 7C")
     assert Beats(session).position_line(1) == "South holds 7C"

@@ -38,7 +38,7 @@ def test_saved_games_are_listed_by_number(session, tmp_path):
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "nonsense", '{"game": "sisyphus_cards", "players": 3}'])
-def test_what_does_not_fit_the_table_is_not_listed(session, tmp_path, text):
+def test_a_file_of_another_game_is_not_listed(session, tmp_path, text):
     (tmp_path / "sisyphus_cards-1.json").write_text(text, encoding="utf-8")
     (tmp_path / "sisyphus_cards-2.json").write_bytes(b"\xff\xfe\x00binary")
     (tmp_path / "sisyphus_cards-3.json").mkdir()
@@ -46,7 +46,7 @@ def test_what_does_not_fit_the_table_is_not_listed(session, tmp_path, text):
     assert TableGames(session).saved(tmp_path) == [path.name] == ["sisyphus_cards-4.json"]
 
 
-def test_a_game_for_another_number_is_refused_by_name_and_not_listed(tmp_path):
+def test_a_game_for_another_number_of_players_is_refused_and_not_listed(tmp_path):
     three, four = (
         Session(Match(skitgubbe.GAME, players=n, seed=1), mode="replay", perspectives=[None]) for n in (3, 4)
     )
@@ -70,14 +70,14 @@ def test_a_page_cannot_fill_a_disk(session, tmp_path, monkeypatch):
     assert len(list(tmp_path.iterdir())) == 3
 
 
-def test_where_nothing_can_be_written_no_path_is_told(session, tmp_path):
+def test_an_error_of_the_disk_shows_no_path(session, tmp_path):
     with pytest.raises(RulesError) as caught:
         TableGames(session).save(tmp_path / "missing")
     assert str(tmp_path) not in str(caught.value)
     assert isinstance(caught.value.__cause__, OSError), "Python gets to know which folder it is"
 
 
-def test_a_file_that_could_not_be_written_to_its_end_does_not_stay(session, tmp_path, monkeypatch):
+def test_a_half_written_file_is_deleted(session, tmp_path, monkeypatch):
     monkeypatch.setattr(Record, "dumps", lambda record: "{ \ud800 }")
     with pytest.raises(UnicodeEncodeError):
         TableGames(session).save(tmp_path)
@@ -109,7 +109,7 @@ def test_a_saved_game_is_loaded(session, tmp_path):
         "outside.json",
     ],
 )
-def test_no_other_name_is_read(session, tmp_path, name):
+def test_only_names_of_saved_games_are_read(session, tmp_path, name):
     folder = tmp_path / "saves"
     folder.mkdir()
     TableGames(session).save(folder)
@@ -143,7 +143,7 @@ def test_a_spoilt_file_changes_nothing(session, tmp_path, text):
     assert (session.match, session.revision, session.trace()) == before
 
 
-def test_a_file_that_is_no_text_is_an_error_of_the_rules(session, tmp_path):
+def test_a_file_that_is_not_text_raises_a_rules_error(session, tmp_path):
     (tmp_path / "sisyphus_cards-1.json").write_bytes(b"\xff\xfe\x00binary")
     with pytest.raises(RulesError):
         TableGames(session).load_saved(tmp_path, "sisyphus_cards-1.json")
@@ -156,14 +156,14 @@ def test_a_record_of_another_game_under_our_name_is_refused(session, tmp_path):
         TableGames(session).load_saved(tmp_path, "sisyphus_cards-1.json")
 
 
-def test_a_link_out_of_the_folder_is_no_saved_game_by_another_name(session, tmp_path):
+def test_a_link_under_another_name_is_not_read(session, tmp_path):
     folder = tmp_path / "saves"
     folder.mkdir()
     (folder / "elsewhere.json").symlink_to(tmp_path / "outside.json")
     assert TableGames(session).saved(folder) == []
 
 
-def test_files_need_an_offer(tmp_path: Path):
+def test_saving_and_loading_are_refused_unless_offered(tmp_path: Path):
     seat = Session(Match.from_record(random_record(4)), mode="replay", perspective=0)
     for ask in (
         lambda: TableGames(seat).save(tmp_path),
@@ -174,7 +174,7 @@ def test_files_need_an_offer(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_game_from_a_position_is_saved_and_gone_on_with(tmp_path):
+def test_a_saved_game_from_a_position_can_be_resumed(tmp_path):
     state = sisyphus_cards.position(hands=["2C 9C", "3C 8C", "4C 7C", "5C 6C"], levels=(3, 1, 1, 1))
     session = Session(Match.from_state(state, seed=1), mode="play", perspective=None)
     for card in ("2C", "3C"):
@@ -196,7 +196,7 @@ def test_a_game_from_a_position_is_saved_and_gone_on_with(tmp_path):
     assert elsewhere.state == saved
 
 
-def test_a_position_that_is_not_written_cannot_be_saved(tmp_path, unwritten):
+def test_a_position_that_has_no_text_cannot_be_saved(tmp_path, unwritten):
     session = Session(Match.from_state(unwritten.deal(seed=1)), mode="play", perspective=0)
     with pytest.raises(NotOffered):
         TableGames(session).save(tmp_path)

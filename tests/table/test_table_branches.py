@@ -66,7 +66,7 @@ def choice(session: Session, step: int) -> str:
 # --- compared -------------------------------------------------------------------------------------------------
 
 
-def test_the_two_futures_are_compared_by_what_counts_at_the_end_of_the_trick():
+def test_futures_are_compared_by_what_counts_at_the_end_of_a_trick():
     session = teacher()
     number = TableBranches(session).keep(0, ["QC"])
     assert TableBranches(session).compared(number) == (
@@ -82,7 +82,7 @@ def test_the_two_futures_are_compared_by_what_counts_at_the_end_of_the_trick():
     assert frames[at - first["here"]]["text"] == "Q♣ is the highest club, so South takes the trick: 1 point."
 
 
-def test_what_happens_on_one_side_only_is_told_by_its_beat():
+def test_an_event_of_one_future_only_is_shown_by_its_beat():
     session = teacher()
     number = TableBranches(session).keep(0, ["7C"])
     assert TableBranches(session).compared(number) == (
@@ -91,7 +91,7 @@ def test_what_happens_on_one_side_only_is_told_by_its_beat():
     )
 
 
-def test_in_a_game_without_tricks_it_is_after_as_many_moves():
+def test_a_game_without_tricks_is_compared_after_as_many_moves():
     match = Match(sisyphos_board.GAME, seed=1)
     for move in ("e3-e4", "a4-b3", "d1-c2"):
         match.play(move)
@@ -100,7 +100,7 @@ def test_in_a_game_without_tricks_it_is_after_as_many_moves():
     assert TableBranches(session).compared(number) == ("Nothing that counts is different so far.",)
 
 
-def test_nothing_is_compared_that_has_not_been_seen_yet():
+def test_only_beats_that_were_shown_are_compared():
     session = played()
     last = decisions(session)[-1]
     number = TableBranches(session).keep(last, [str(session.state.legal_actions()[-1])])
@@ -108,7 +108,7 @@ def test_nothing_is_compared_that_has_not_been_seen_yet():
     assert not any("compared" in frame for frame in TableBranches(session).open(number)["frames"])
 
 
-def test_while_something_is_asked_the_comparison_ends_there_too():
+def test_a_comparison_ends_where_a_question_is_open():
     session = Session(teacher().match, mode="replay", perspective=None)
     TableQuestions(session).ask(Predictor(session.game, "outcomes"))
     step = decisions(session)[0]
@@ -126,7 +126,7 @@ def test_while_something_is_asked_the_comparison_ends_there_too():
 # --- kept -----------------------------------------------------------------------------------------------------
 
 
-def test_branches_have_names_of_their_own_and_are_gone_on_with():
+def test_branches_get_distinct_names_and_can_be_continued():
     session = teacher()
     first = TableBranches(session).keep(0, ["QC"])
     second = TableBranches(session).keep(0, ["7C"], "<b>Straight</b>")
@@ -154,7 +154,7 @@ def test_branches_have_names_of_their_own_and_are_gone_on_with():
     assert [kept.name for kept in TableBranches(session).visible] == ["Other"]
 
 
-def test_by_hand_nobody_answers_and_all_hands_are_shown():
+def test_moves_by_hand_get_no_answer_and_show_all_hands():
     session = played()
     step = free(session)[4]
     move = choice(session, step)
@@ -177,7 +177,7 @@ def test_by_hand_nobody_answers_and_all_hands_are_shown():
     assert MoveTrials(session).verdict(action, step, [move], WhatIfMode([0]))["legal"]
 
 
-def test_numbers_among_the_moves_are_those_of_a_branch():
+def test_move_numbers_refer_to_the_first_moves_of_a_branch():
     session = teacher()
     number = TableBranches(session).keep(0, ["QC"])
     for moves, branch in (([0], None), ([1], number), ([0, 99], number), (["QC", 0], number), ([0] * 3, number)):
@@ -191,7 +191,7 @@ def test_numbers_among_the_moves_are_those_of_a_branch():
         TableBranches(session).keep(0, [])
 
 
-def test_a_branch_goes_with_the_moves_that_led_to_it():
+def test_a_branch_is_dropped_with_the_moves_that_led_to_it():
     session = played()
     steps = free(session)
     for step in (steps[0], steps[-1]):
@@ -211,7 +211,7 @@ def test_a_branch_goes_with_the_moves_that_led_to_it():
 # --- who may see it -------------------------------------------------------------------------------------------
 
 
-def test_a_seat_is_shown_no_branch_that_tells_what_others_hold():
+def test_a_seat_sees_no_branch_that_reveals_other_hands():
     session = Session(
         Match.from_record(random_record(5)), mode="replay", perspective=None, perspectives=[None, 0, 1, 2, 3]
     )
@@ -232,7 +232,7 @@ def test_a_seat_is_shown_no_branch_that_tells_what_others_hold():
 # --- records --------------------------------------------------------------------------------------------------
 
 
-def test_a_record_with_branches_shows_them_where_it_is_opened(tmp_path):
+def test_a_record_opens_with_its_branches(tmp_path):
     session = played()
     steps = free(session)
     one = TableBranches(session).keep(steps[3], [choice(session, steps[3])])

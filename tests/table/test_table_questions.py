@@ -66,7 +66,7 @@ def sent(session: Session) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("ask", ["outcomes", "playable", "all"])
-def test_all_is_told_in_the_end_and_nothing_else(name: str, ask: Ask) -> None:
+def test_answering_every_question_shows_the_same_beats_as_asking_none(name: str, ask: Ask) -> None:
     """A reader who answers every question has seen the same beats as one who is asked nothing."""
     session = asking(name, ask)
     count = 0
@@ -87,7 +87,7 @@ def test_all_is_told_in_the_end_and_nothing_else(name: str, ask: Ask) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_told_is_the_same_whatever_comes(name: str) -> None:
+def test_beats_before_a_question_do_not_depend_on_what_follows(name: str) -> None:
     """A game that ends at the move asked about looks the same as one that goes on: nothing after it is sent."""
     session = asking(name, "outcomes")
     for _ in range(6):
@@ -104,7 +104,7 @@ def test_what_is_told_is_the_same_whatever_comes(name: str) -> None:
         TableQuestions(session).skip()
 
 
-def test_nothing_that_is_sent_tells_the_outcome() -> None:
+def test_withheld_beats_are_in_nothing_that_is_sent() -> None:
     """The sentences of the beats held back are in nothing that a page can ask for."""
     session = asking("sisyphus_cards", "outcomes")
     for _ in range(12):
@@ -124,7 +124,7 @@ def test_nothing_that_is_sent_tells_the_outcome() -> None:
         TableQuestions(session).skip()
 
 
-def test_a_decision_is_not_told_while_it_is_asked_about() -> None:
+def test_a_decision_is_withheld_while_it_is_asked_about() -> None:
     session = asking("sisyphus_cards", "playable", 0, "play")
     while TableQuestions(session).open is None:
         session.play(str(next(iter(session.state.legal_actions()))))
@@ -152,7 +152,7 @@ def test_a_decision_is_not_told_while_it_is_asked_about() -> None:
     session.play(legal)
 
 
-def test_what_was_played_is_not_tried_while_it_is_asked_about() -> None:
+def test_the_recorded_move_cannot_be_tried_while_it_is_asked_about() -> None:
     session = asking("sisyphus_cards", "outcomes")
     TableQuestions(session).skip()
     deciding = [
@@ -210,7 +210,7 @@ def test_an_answer_of_another_form_changes_nothing(bad: object) -> None:
     assert (sent(session), session.revision) == before
 
 
-def test_nothing_is_asked_where_nobody_asks() -> None:
+def test_a_table_without_an_asker_refuses_answers() -> None:
     session = Session(Match(get_game("sisyphus_cards"), seed=5), mode="play", perspective=0)
     for refused in (
         lambda: TableQuestions(session).answer(1),
@@ -221,7 +221,7 @@ def test_nothing_is_asked_where_nobody_asks() -> None:
             refused()
 
 
-def test_undo_leads_back_and_does_not_ask_the_same_again() -> None:
+def test_undo_does_not_repeat_an_answered_question() -> None:
     session = asking("sisyphus_cards", "all", 0, "play")
     for _ in range(8):
         while TableQuestions(session).open is not None:
@@ -237,7 +237,7 @@ def test_undo_leads_back_and_does_not_ask_the_same_again() -> None:
     session.play(str(next(iter(session.state.legal_actions()))))
 
 
-def test_a_game_left_with_a_question_comes_back_with_it() -> None:
+def test_a_resumed_game_still_has_its_open_question() -> None:
     session = asking("sisyphus_cards", "playable", 0, "play")
     while TableQuestions(session).open is None or not session.timeline.own_moves("play"):
         if TableQuestions(session).open is not None:
@@ -249,7 +249,7 @@ def test_a_game_left_with_a_question_comes_back_with_it() -> None:
     assert (session.frames[-1]["text"], session.match.length) == prompt
 
 
-def test_another_perspective_tells_no_more() -> None:
+def test_changing_the_perspective_reveals_no_answer() -> None:
     match = played("sisyphus_cards")
     session = Session(match, mode="replay", perspectives=[None, 0, 1, 2, 3])
     TableQuestions(session).ask(Predictor(session.game, "outcomes"))
@@ -264,7 +264,7 @@ def test_another_perspective_tells_no_more() -> None:
     assert session.frames == Session(match, mode="replay", perspective=2).frames
 
 
-def test_it_begins_to_ask_at_the_beat_shown() -> None:
+def test_questions_begin_at_the_beat_shown() -> None:
     match = played("sisyphus_cards")
     session = Session(match, mode="replay")
     TableQuestions(session).ask(Predictor(session.game, "outcomes"), 40)
@@ -273,7 +273,7 @@ def test_it_begins_to_ask_at_the_beat_shown() -> None:
     assert Beats(session).moves_made(len(session.frames) - 1) > Beats(session).moves_made(40) - 1
 
 
-def test_a_page_that_is_written_has_all_and_asks_nothing() -> None:
+def test_a_table_without_questions_withholds_nothing() -> None:
     session = asking("sisyphus_cards", "outcomes")
     assert TableQuestions(session).withdrawn.frames == Session(session.match, mode="replay").frames
     assert TableQuestions(session).open is not None, "the table itself goes on asking"
@@ -281,7 +281,7 @@ def test_a_page_that_is_written_has_all_and_asks_nothing() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("ask", ["playable", "outcomes"])
-def test_no_beat_that_is_told_with_a_question_shows_what_would_answer_it(name: str, ask: Ask) -> None:
+def test_no_beat_shown_with_a_question_answers_it(name: str, ask: Ask) -> None:
     """Neither in the beat that asks nor in those that lead to it; the rest of the table shows it as before."""
     session = asking(name, ask, perspective=0)
     withheld = 0

@@ -49,7 +49,7 @@ def played_to_the_end(session: Session, step: int) -> list[list[dict]]:
 
 
 @pytest.mark.parametrize("perspective", [None, 0, 2])
-def test_a_what_if_goes_on_until_the_game_is_over_and_changes_nothing(perspective):
+def test_a_what_if_can_be_played_to_the_end_without_changing_the_game(perspective):
     session = replay(perspective)
     before = snapshot(session)
     step = decisions(session)[10]
@@ -62,7 +62,7 @@ def test_a_what_if_goes_on_until_the_game_is_over_and_changes_nothing(perspectiv
     assert snapshot(session) == before
 
 
-def test_who_plays_every_seat_goes_on_with_every_seat():
+def test_a_reader_of_every_seat_chooses_for_every_seat():
     session = Session(Match(sisyphos_board.GAME, seed=1), mode="play")
     for _ in range(6):
         session.play(str(session.state.legal_actions()[0]))
@@ -72,7 +72,7 @@ def test_who_plays_every_seat_goes_on_with_every_seat():
     assert MoveTrials(session).tried(step, [first(session, step)])["redealt"] is False
 
 
-def test_the_move_tried_shows_what_its_choice_carries():
+def test_a_tried_move_begins_with_the_beats_of_its_choice():
     session = replay(1)
     for step in decisions(session)[::7]:
         for choice in Beats(session).decisions([step])[0]["choosing"]["choices"]:
@@ -81,7 +81,7 @@ def test_the_move_tried_shows_what_its_choice_carries():
             assert [frame["text"] for frame in tried[: len(texts)]] == texts
 
 
-def test_going_on_tells_only_what_is_new_and_the_same_again_when_asked_anew():
+def test_continuing_gives_only_new_beats_and_repeating_gives_the_same():
     session = replay(0)
     step = decisions(session)[20]
     moves = [first(session, step)]
@@ -103,7 +103,7 @@ def test_selected_elements_are_a_move_too():
     )
 
 
-def test_what_cannot_be_tried_is_refused():
+def test_impossible_tries_are_refused():
     session = replay(0)
     step = decisions(session)[20]
     good = Beats(session).decisions([step])[0]["choosing"]["choices"][0]["action"]
@@ -119,7 +119,7 @@ def test_what_cannot_be_tried_is_refused():
         MoveTrials(session).tried(step, [good, good])
 
 
-def test_a_selection_is_judged_where_a_what_if_has_come_to():
+def test_a_selection_is_judged_after_the_moves_tried():
     session = replay(0)
     step = decisions(session)[20]
     good = Beats(session).decisions([step])[0]["choosing"]["choices"][0]["action"]
@@ -127,7 +127,7 @@ def test_a_selection_is_judged_where_a_what_if_has_come_to():
     assert MoveTrials(session).verdict(good, step, [good])["code"] == "not_in_hand"
 
 
-def test_in_a_played_game_the_past_is_tried_with_cards_dealt_anew():
+def test_past_beats_of_a_played_game_are_tried_with_a_new_deal():
     """Moves that the others made in the game, after the cards that were really dealt, do not recur in every what-if."""
     other = 0
     for seed in range(6):
@@ -144,7 +144,7 @@ def test_in_a_played_game_the_past_is_tried_with_cards_dealt_anew():
     assert other > 0
 
 
-def test_later_deals_of_a_what_if_are_not_those_of_the_game():
+def test_later_deals_of_a_what_if_differ_from_the_game():
     """Also who sees everything does not learn from a what-if what will be dealt."""
     session = Session(Match(sisyphus_cards.GAME, seed=3), mode="play")
     assert session.frames  # a game of which nothing but the first deal is known

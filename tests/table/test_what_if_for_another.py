@@ -41,7 +41,7 @@ def where(session: Session) -> list[int]:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_at_any_beat_where_another_chooses_the_reader_may_choose_for_it(name: str) -> None:
+def test_the_reader_may_choose_for_another_seat_wherever_it_chooses(name: str) -> None:
     session = seen_from(name)
     before = json.dumps(session.trace())
     assert where(session)
@@ -74,7 +74,7 @@ def test_at_any_beat_where_another_chooses_the_reader_may_choose_for_it(name: st
     assert TableBranches(again).record == TableBranches(session).record
 
 
-def test_what_counts_is_compared_with_the_game_as_it_went() -> None:
+def test_a_choice_for_another_seat_is_compared_with_the_game() -> None:
     session = seen_from("sisyphus_cards")
     found = set()
     for at in where(session)[4::3]:
@@ -84,7 +84,7 @@ def test_what_counts_is_compared_with_the_game_as_it_went() -> None:
     assert any(text.startswith("Here ") and "takes the trick, not " in text for text in found), found
 
 
-def test_it_is_named_after_the_seat_in_the_position_that_was_made_up() -> None:
+def test_a_choice_for_another_seat_is_named_after_the_sampled_mover() -> None:
     session = seen_from("sisyphus_cards", language="de")
     at = where(session)[20]
     opened = TableBranches(session).for_another(at)
@@ -94,7 +94,7 @@ def test_it_is_named_after_the_seat_in_the_position_that_was_made_up() -> None:
     assert TableBranches(session).visible[0].name.startswith(f"{seat}: ")
 
 
-def test_within_a_move_it_is_where_that_ends_and_nowhere_else() -> None:
+def test_within_a_move_another_seat_chooses_at_its_end_only() -> None:
     session = seen_from("sisyphus_cards")
     at = next(at for at in where(session) if Beats(session).moves_made(at - 1) == Beats(session).moves_made(at))
     assert TableBranches(session).for_another(at - 1)["step"] == at
@@ -111,7 +111,7 @@ def test_within_a_move_it_is_where_that_ends_and_nowhere_else() -> None:
         TableBranches(session).for_another(at)
 
 
-def test_while_something_is_asked_nobody_else_is_chosen_for() -> None:
+def test_an_open_question_forbids_choices_for_others() -> None:
     session = seen_from("sisyphus_cards")
     at = where(session)[3]
     action = choices(TableBranches(session).for_another(at))[0]

@@ -73,7 +73,7 @@ def test_a_player_who_fails_leaves_the_table_as_it_was(failure):
 
 @pytest.mark.parametrize("failure", FAILURES, ids=repr)
 @pytest.mark.parametrize("how", ["new_game", "load"])
-def test_another_game_is_not_begun_by_halves(how, failure):
+def test_a_failed_switch_to_another_game_changes_nothing(how, failure):
     players = {seat: GreedyPlayer() for seat in (0, 1, 2)}
     session = Session(Match(sisyphus_cards.GAME, seed=3), mode="play", perspective=3, players=players)
     session.play(str(next(iter(session.state.legal_actions()))))
@@ -85,14 +85,14 @@ def test_another_game_is_not_begun_by_halves(how, failure):
     assert snapshot(session) == before
 
 
-def test_a_match_that_is_given_is_not_changed_by_what_is_played_at_the_table():
+def test_playing_at_a_table_leaves_the_given_match_unchanged():
     match = Match(sisyphus_cards.GAME, seed=3)
     session = Session(match, mode="play", perspective=0, players={n: GreedyPlayer() for n in (1, 2, 3)})
     session.play(str(next(iter(session.state.legal_actions()))))
     assert match.moves == ()
 
 
-def test_what_cannot_be_drawn_is_not_taken_over(monkeypatch):
+def test_a_change_that_cannot_be_drawn_is_not_adopted(monkeypatch):
     session = table(Failing(10**6, None))
     before = snapshot(session)
 
@@ -113,7 +113,7 @@ def test_what_cannot_be_drawn_is_not_taken_over(monkeypatch):
     assert snapshot(session) == before
 
 
-def test_players_who_come_to_no_end_are_stopped_and_nothing_is_played(monkeypatch):
+def test_endless_players_are_stopped_and_change_nothing(monkeypatch):
     monkeypatch.setattr(turns.let_move, "__kwdefaults__", {"most": 5, "deal": True})
     players = {seat: RandomPlayer() for seat in (1, 2, 3)}
     record = Session(Match(skitgubbe.GAME, players=4, seed=1), mode="replay").match.record

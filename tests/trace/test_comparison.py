@@ -95,7 +95,7 @@ def what_ifs(name: str, language: str) -> Iterator[tuple[Session, int, WhatIf]]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", JUDGES)
-def test_what_is_said_to_differ_does_and_nothing_is_left_out(name: str, language: str, full: bool) -> None:
+def test_a_comparison_lists_all_differences_and_no_others(name: str, language: str, full: bool) -> None:
     judge, silent = JUDGES[name]
     judged = count = 0
     for session, step, what_if in what_ifs(name, language):

@@ -30,7 +30,7 @@ def perspectives(match: Match) -> tuple[int | None, ...]:
 
 
 @every_game
-def test_what_is_told_later_is_what_was_told_then(samples: Samples) -> None:
+def test_choices_are_the_same_whenever_they_are_requested(samples: Samples) -> None:
     looked = 0
     for match in matches(samples)[:2]:
         for perspective in perspectives(match):
@@ -49,7 +49,7 @@ def test_what_is_told_later_is_what_was_told_then(samples: Samples) -> None:
 
 
 @every_game
-def test_frames_carry_it_only_where_it_is_wanted(samples: Samples) -> None:
+def test_only_whole_frames_carry_all_choices(samples: Samples) -> None:
     for match in matches(samples)[:2]:
         tracer = trace_moves(match, None)
         deciding = {step for step, frame in enumerate(tracer.frames) if "decision" in frame}
@@ -66,7 +66,7 @@ def test_frames_carry_it_only_where_it_is_wanted(samples: Samples) -> None:
         assert last == lean_frames(tracer, 0, live=True)[-1]
 
 
-def test_in_a_game_that_goes_on_the_last_frame_carries_it() -> None:
+def test_the_last_frame_of_a_live_game_carries_its_choices() -> None:
     samples = EVERY["sisyphus_cards"]
     match = Match(samples.game, seed=1)
     match.deal()
@@ -77,7 +77,7 @@ def test_in_a_game_that_goes_on_the_last_frame_carries_it() -> None:
 
 
 @every_game
-def test_the_short_ways_to_the_question_and_the_picks_say_the_same(samples: Samples) -> None:
+def test_quick_prompts_and_picks_agree_with_the_plain_ones(samples: Samples) -> None:
     scene = samples.game.scene
 
     def holds(state: AnyState, move: Any) -> None:
@@ -92,7 +92,7 @@ def test_the_short_ways_to_the_question_and_the_picks_say_the_same(samples: Samp
             holds(state, move)
 
 
-def test_where_nothing_is_to_be_decided_nothing_is_told() -> None:
+def test_choices_at_a_beat_without_a_decision_are_refused() -> None:
     match = matches(EVERY["sisyphus_cards"])[0]
     tracer = trace_moves(match, 0)
     nothing = next(step for step in range(len(tracer.frames)) if step not in tracer.strip.deciding)

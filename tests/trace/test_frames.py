@@ -25,7 +25,7 @@ BEGINNINGS = ("card_played", "dealt", "pass_chosen")  # the events that moves be
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
 @pytest.mark.parametrize("seed", [0, 1, LONG])
-def test_folded_frames_give_the_position_at_every_moment(perspective: int | None, seed: int) -> None:
+def test_folded_frames_give_the_position_at_every_beat(perspective: int | None, seed: int) -> None:
     match = Match.from_record(random_record(seed, EVERY_OPTIONS[seed % 4]))
     tracer = Tracer(GAME, match.states[0], perspective)
     scene, traits, wait, done = {}, {}, "", 0  # after all frames but the last, which may still be settled
@@ -70,7 +70,7 @@ def test_a_frame_handed_out_is_never_changed() -> None:
     assert all(frame == as_it_was for frame, as_it_was in handed)
 
 
-def test_extending_gives_the_new_frames_and_the_same_as_all_at_once() -> None:
+def test_extending_gives_the_same_frames_as_tracing_at_once() -> None:
     match = Match.from_record(cut(random_record(2), 40))
     tracer = Tracer(GAME, match.states[0], 3)
     count = len(tracer.frames)
@@ -83,7 +83,7 @@ def test_extending_gives_the_new_frames_and_the_same_as_all_at_once() -> None:
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
-def test_one_frame_an_event_and_the_events_are_those_of_the_game(perspective: int | None) -> None:
+def test_there_is_one_frame_for_each_event_of_the_game(perspective: int | None) -> None:
     match = Match.from_record(random_record(5))
     events = [event for before, move in zip(match.states, match.moves, strict=False) for event in before.apply(move)[1]]
     seen = [event if perspective is None else event.seen_by(perspective) for event in events]
@@ -94,7 +94,7 @@ def test_one_frame_an_event_and_the_events_are_those_of_the_game(perspective: in
     assert [frame["rules"][0] for frame in frames] == [frame["event"]["rule"] for frame in frames]
 
 
-def test_each_frame_shows_what_it_tells() -> None:
+def test_each_frame_shows_the_position_of_its_sentence() -> None:
     looked = set()
     for match in shows():
         scene: dict[str, Any] = {}
@@ -122,7 +122,7 @@ def test_each_frame_shows_what_it_tells() -> None:
     assert len(looked) > 13
 
 
-def test_only_who_is_to_choose_has_a_decision() -> None:
+def test_only_the_seat_to_move_has_a_decision() -> None:
     record = random_record(4)
     mine = {seat: [] for seat in PERSPECTIVES}
     for seat in PERSPECTIVES:
@@ -165,7 +165,7 @@ def test_a_choice_not_made_carries_what_would_have_followed() -> None:
     assert looked > 8
 
 
-def test_what_cannot_be_foreseen_ends_what_a_choice_carries(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_carries_no_beat_after_an_unforeseeable_one(monkeypatch: pytest.MonkeyPatch) -> None:
     match = shows()[0]
     branch = Match.from_state(match.states[8])  # dealt, passed, and three cards played
 

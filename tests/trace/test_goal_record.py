@@ -159,7 +159,7 @@ def seen_by(seat: int, happened: tuple[Any, ...]) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_reached_is_what_happened(name: str, full: bool) -> None:
+def test_goals_are_reached_exactly_where_the_events_say_so(name: str, full: bool) -> None:
     game, rng, seen = get_game(name), random.Random(name), {True: set[str](), False: set[str]()}
     for seed in range(300 if full else 15):
         one = walk(game, seed)
@@ -195,7 +195,7 @@ RARE = {"win", "summit", "break spades", "win in 5", "abracadabra", "hocus-pocus
 
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - {"sisyphos_board"}))
-def test_nothing_hidden_is_told(name: str, full: bool) -> None:
+def test_a_goal_reveals_nothing_hidden(name: str, full: bool) -> None:
     """In positions that look alike to the seat, all that is told of a goal before what it cannot know is the same."""
     game, rng, compared = get_game(name), random.Random(name), 0
     for seed in range(60 if full else 10):

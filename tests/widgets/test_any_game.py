@@ -56,17 +56,17 @@ def test_a_game_without_a_class_gets_one() -> None:
 
 
 @pytest.mark.parametrize("game", ["bridge", 7, None])
-def test_there_is_no_such_game(game: object) -> None:
+def test_an_unknown_game_is_refused(game: object) -> None:
     with pytest.raises(PositionError, match="there is no game"):
         Table(game)
 
 
-def test_a_game_is_needed() -> None:
+def test_a_table_without_a_game_is_refused() -> None:
     with pytest.raises(TypeError, match=r"Table\(\) needs a game, as in Table\('sixty'\)"):
         Table()
 
 
-def test_signatures_tell_all() -> None:
+def test_signatures_list_all_arguments() -> None:
     any_game, sixty = (inspect.signature(table).parameters for table in (Table, SixtyTable))
     assert [*any_game] == ["game", *sixty]
     assert [*sixty] == [

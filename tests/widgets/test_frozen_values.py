@@ -60,7 +60,7 @@ def test_a_copy_may_be_changed() -> None:
         lambda value: value["a"][1].extend([3]),
     ],
 )
-def test_nothing_inside_can_be_changed_either(change: Callable[[Any], Any]) -> None:
+def test_nested_values_cannot_be_changed(change: Callable[[Any], Any]) -> None:
     plain = {"a": [1, [2]]}
     value = frozen(plain)
     with pytest.raises(TypeError, match="cannot be changed"):

@@ -71,7 +71,7 @@ def test_cards_are_shown_and_typed_as_german_players_know_them() -> None:
     assert "play QC" in table.record.moves  # a record stays as it was
 
 
-def test_what_cannot_be_read_is_told_in_german() -> None:
+def test_errors_of_reading_are_in_german() -> None:
     texts = SisyphusTable(language="de", seed=3, moves=[])._session.texts
     assert error_text(texts, NotationError("not a card", "XY")) == "„XY“ ist hier kein Zug, den man lesen kann."
 

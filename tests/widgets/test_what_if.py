@@ -25,7 +25,7 @@ WIDGETS = {
 
 
 @pytest.mark.parametrize("make", WIDGETS.values(), ids=WIDGETS)
-def test_it_is_told_how_it_might_go_on_and_nothing_changes(make):
+def test_trying_a_move_changes_nothing(make):
     widget = make()
     beat = next(beat for beat, frame in enumerate(widget._trace["frames"]) if "decision" in frame)
     first = widget._session.timeline.tracer.strip.deciding[beat]
@@ -67,20 +67,20 @@ def replay() -> SisyphusTable:
         ({"step": 1, "moves": ["castle"]}, ""),
     ],
 )
-def test_what_is_no_such_request_is_refused(replay, payload, message):
+def test_malformed_tries_are_refused(replay, payload, message):
     answer = ask(replay, "v.1", "try", **payload)
     assert (answer["ok"], answer["error"]["code"]) == (False, "malformed")
     assert answer["error"]["message"].startswith(message)
 
 
-def test_what_is_against_the_rules_says_why(replay):
+def test_an_illegal_try_says_why(replay):
     hand = replay._session.timeline.tracer.strip.deciding[1].hands[1]
     answer = ask(replay, "v.1", "try", step=1, moves=["pass " + " ".join(list(hand)[:3])])
     assert answer["error"]["code"] == "refused"
     assert answer["error"]["verdict"]["rule"]
 
 
-def test_a_selection_is_judged_after_what_was_tried():
+def test_a_selection_is_judged_after_the_tried_moves():
     table = AscendTable(seed=3, play=0)
     beat = next(beat for beat, frame in enumerate(table._trace["frames"]) if "decision" in frame)
     first = str(next(iter(table._session.timeline.tracer.strip.deciding[beat].legal_actions())))
