@@ -96,8 +96,8 @@ def test_a_help_line_does_not_hold_the_move_asked_about() -> None:
     held, last = session.timeline.held_question, table.length - 1
     line = read_help(line_at(session, last))
     count = len(line.content["moves"])
-    told = TableQuestions(session).withdrawn
-    whole = read_help(line_at(told, Beats(told).after_moves(held.at.move + 1)))
+    plain = TableQuestions(session).withdrawn
+    whole = read_help(line_at(plain, Beats(plain).after_moves(held.at.move + 1)))
     assert whole.content["moves"][:count] == line.content["moves"]
     assert len(whole.content["moves"]) > count, "the move that is asked about would tell the answer"
 
