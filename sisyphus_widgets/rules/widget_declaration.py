@@ -13,10 +13,10 @@ KINDS = (int, str, list[Any], list[int], list[str], dict[str, Any])
 
 @dataclass(frozen=True, slots=True)
 class BoundValue:
-    """A value of the position that a widget offers as a trait, under its name in :meth:`.SceneMaker.traits`.
+    """A value of the position that a widget offers as a trait, under its name in ``SceneMaker.traits``.
 
-    ``kind`` is one of :data:`KINDS`, with ``| None`` if the value may be missing. ``default`` is the value before there
-    is a position; None stands for the default of the kind.
+    ``kind`` is ``int``, ``str``, ``list[Any]``, ``list[int]``, ``list[str]`` or ``dict[str, Any]``, with ``| None`` if
+    the value may be missing. ``default`` is the value before there is a position; None stands for that of the kind.
 
     Raises:
         ValueError: there is no such kind.

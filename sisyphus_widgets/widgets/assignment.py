@@ -38,10 +38,10 @@ class Assignment:
         self._answers = Path(answers)
         kept = self._lines()
         self.widget = _widget(Path(exercise), kept)
-        """The widget that asks."""
+        """The widget that asks the questions."""
         keys = {_key(line) for line in self.widget.log}
         self._others = [line for line in kept if _key(line) not in keys]
-        """The lines that are none of this exercise: they stay in the file."""
+        """The lines of other exercises, which stay in the file."""
         self.widget.observe(self._keep, "log")
 
     @property
@@ -64,7 +64,7 @@ class Assignment:
         found = whole(number)
         if found is None or not 1 <= found <= len(questions):
             raise RulesError(f"number must be a number from 1 to {len(questions)}, not {quoted(number)}")
-        # One file is of one pupil, whatever nicknames its lines have.
+        # A file belongs to one pupil, even if its lines have several nicknames.
         lines = [json.dumps({**json.loads(line), "learner": ""}, ensure_ascii=False) for line in self._lines()]
         known = Knowledge("\n".join(lines), quiz=questions)
         scores = [known.cell(pupil, questions[found - 1].id).score for pupil in known.pupils]

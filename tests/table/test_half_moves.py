@@ -1,4 +1,4 @@
-"""Half moves: their order is that of the game, and each is followed by the next."""
+"""Half moves: their order of play, and the steps from one to the next."""
 
 from __future__ import annotations
 

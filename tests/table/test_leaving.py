@@ -1,4 +1,4 @@
-"""A game that is left comes back as it was; one begun again has the same cards."""
+"""Leaving a game for another: resuming it, and starting it again with the same cards."""
 
 from __future__ import annotations
 

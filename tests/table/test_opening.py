@@ -1,4 +1,4 @@
-"""The beat at which a table opens: the start of what is stepped through, or where a played game was taken up."""
+"""The beat at which a table opens: the start of a record, or the place where a played game was taken up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games: numbered files in one folder, and nothing but those is ever read."""
+"""Saved games: numbered files in one folder; no other file is read."""
 
 from __future__ import annotations
 

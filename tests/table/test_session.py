@@ -1,4 +1,4 @@
-"""A table in use: playing on, taking back, other games, other perspectives; what fails changes nothing."""
+"""Sessions: moves, undo, other games and other perspectives; a failed change changes nothing."""
 
 from __future__ import annotations
 

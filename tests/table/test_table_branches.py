@@ -1,4 +1,4 @@
-"""Branches kept at a table: compared with the game as it went, named, opened and gone on with, written and read."""
+"""Branches of a table: comparing them with the game, naming, opening and continuing them, writing and reading."""
 
 from __future__ import annotations
 

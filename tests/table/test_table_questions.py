@@ -1,4 +1,4 @@
-"""A session that asks: what it holds back, what it refuses meanwhile, and that everything else stays right."""
+"""Questions at a table: the beats they withhold, the requests they refuse, and everything that they leave alone."""
 
 from __future__ import annotations
 

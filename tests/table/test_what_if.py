@@ -1,4 +1,4 @@
-"""What-ifs: other moves from a beat of the game are answered by simple players, and nothing of the game changes."""
+"""What-ifs: simple players answer other moves from a beat of the game, and the game itself never changes."""
 
 from __future__ import annotations
 

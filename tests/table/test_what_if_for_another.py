@@ -1,4 +1,4 @@
-"""Choosing for another seat from one's own: in a position that the seat cannot tell from the real one, hands open."""
+"""Choosing for another seat: with open hands, in a position that the reader cannot tell from the real one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A change is whole or not at all, whatever fails on the way and wherever."""
+"""A change is made completely or not at all, whatever fails on the way."""
 
 from __future__ import annotations
 

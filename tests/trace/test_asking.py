@@ -1,4 +1,4 @@
-"""Questions that ask and do not tell: what a reader is asked to whom what fits is not shown."""
+"""Prompts for readers who are not shown their legal moves: they must not give them away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Differences told between two futures are judged once more, from positions alone: all of them, and no more."""
+"""Comparisons of two futures, judged a second time from positions alone: they list all differences and no others."""
 
 from __future__ import annotations
 

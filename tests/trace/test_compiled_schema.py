@@ -1,4 +1,4 @@
-"""The compiled schemas say the same of a value as the ones that are written, whatever is wrong with it."""
+"""The compiled schemas accept and refuse the same values as the written ones."""
 
 from __future__ import annotations
 

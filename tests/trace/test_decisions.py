@@ -1,4 +1,4 @@
-"""Choices at a decision are told on request: the same at any time, and nowhere else."""
+"""Choices at a decision are worked out on request, and are the same at any time."""
 
 from __future__ import annotations
 

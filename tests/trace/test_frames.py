@@ -1,4 +1,4 @@
-"""Frames: folded they give the position, they grow at the end only, and choices carry what really follows."""
+"""Frames: folded they give the position, they grow only at the end, and choices carry the beats that follow."""
 
 from __future__ import annotations
 

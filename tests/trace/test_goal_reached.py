@@ -1,4 +1,4 @@
-"""Goals of tables, game by game: reached or missed from positions set up by hand, by which clause, and told where."""
+"""Goals of tables, game by game, from positions set up by hand: reached or missed, and by which clause."""
 
 from __future__ import annotations
 

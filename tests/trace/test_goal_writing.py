@@ -1,4 +1,4 @@
-"""Goals as written, read and refused: a name that is not there, a number that makes no sense, what cannot be."""
+"""Goals as text: read, written, and refused if the name, the number or the position is impossible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small file to look through: the beats of a seat's trace, from the deal to the fourth trick."""
+"""A golden file to read: the beats of a seat's trace, from the deal to the fourth trick."""
 
 from __future__ import annotations
 

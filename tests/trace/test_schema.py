@@ -1,4 +1,4 @@
-"""Every trace is as its schema says, for all who may look."""
+"""Every trace fits its schema, from every perspective."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The types of Python are those of the JSON Schemas: the same keys, as many required, of the same types."""
+"""The types of Python match the JSON Schemas: the same keys, required keys and types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counts of moves: those that were made, and those of them that a perspective has seen."""
+"""Counts of moves: made, and seen by a perspective."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages ask for another case of a rule: nothing of the table changes, and nothing of it plays a part."""
+"""Requests of pages for another example of a rule: they neither change nor use the table."""
 
 from __future__ import annotations
 

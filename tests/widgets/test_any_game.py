@@ -1,4 +1,4 @@
-"""``Table`` makes a table of any game: of the class that the game has, or of one that is made for it."""
+"""``Table`` returns a table of any game, of the class that the game declares or of one built for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arguments of a widget that cannot be are refused by name, with the nearest that can."""
+"""Unknown and impossible arguments of widgets are refused by name, with the nearest known name."""
 
 from __future__ import annotations
 

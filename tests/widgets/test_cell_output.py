@@ -1,4 +1,4 @@
-"""Output of a cell where a document is made from its notebook."""
+"""Output of a cell for a document made from its notebook."""
 
 from __future__ import annotations
 

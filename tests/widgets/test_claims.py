@@ -1,4 +1,4 @@
-"""Codes as an attacker pastes them: they reveal nothing and count for nothing, and trying them all takes for ever."""
+"""Codes pasted by an attacker: they reveal nothing and count for nothing, and trying all of them takes too long."""
 
 from __future__ import annotations
 

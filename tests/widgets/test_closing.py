@@ -1,4 +1,4 @@
-"""A widget that was closed is gone: nothing holds it any longer, nor its layout, nor what its pages were told."""
+"""Closed widgets are freed, with their layouts and the data of their pages."""
 
 from __future__ import annotations
 

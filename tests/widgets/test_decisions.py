@@ -1,4 +1,4 @@
-"""Pages ask what may be chosen at the beats they look at: bounded, whatever is asked, and without changing anything."""
+"""Requests of pages for the choices at beats: limited in size, and without any effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Failures in Python while a page asks: nothing has changed, Python gets all of it, the page one plain sentence."""
+"""Failures in Python during a request: nothing changes, Python gets the whole error, the page one plain sentence."""
 
 from __future__ import annotations
 

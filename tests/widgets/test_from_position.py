@@ -1,4 +1,4 @@
-"""Tables that begin from a position are tables like any other: played, taken back, saved, loaded, exported."""
+"""Tables that begin from a position can be played, taken back, saved, loaded and exported like any other."""
 
 from __future__ import annotations
 

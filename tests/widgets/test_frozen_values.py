@@ -1,4 +1,4 @@
-"""Values of widgets cannot be changed in place: a change that a page never sees is refused."""
+"""Values of widgets cannot be changed in place, since no page would see the change."""
 
 from __future__ import annotations
 

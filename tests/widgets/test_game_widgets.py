@@ -1,4 +1,4 @@
-"""The widgets of our games come from their declarations, and can be told from hand-written classes by nothing."""
+"""The widgets of our games come from their declarations, and behave like hand-written classes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every widget in German: what is shown, what may be typed, and what a page says of itself."""
+"""Every widget in German: its texts, its input and its picture in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines that ask for help: they lead to the same beat or question elsewhere, and tell only what the seat may know."""
+"""Help lines: they open the same beat or question elsewhere, and hold only what the seat may know."""
 
 from __future__ import annotations
 

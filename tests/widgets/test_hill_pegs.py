@@ -1,4 +1,4 @@
-"""Pegs set by hand: what is said of them."""
+"""The sentences about pegs that are set by hand."""
 
 from __future__ import annotations
 

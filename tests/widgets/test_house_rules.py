@@ -1,4 +1,4 @@
-"""House rules in everything that teaches: a game's options are taken as a table takes them, and kept apart."""
+"""House rules in quizzes, lessons, practice, courses and rooms: they take options as tables do, and keep them apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The language of a table in a notebook: changed at once, in mid-game, by Python or by a page; what is shown stays."""
+"""Changes of a table's language by Python or by a page, in the middle of a game: the beat shown stays."""
 
 from __future__ import annotations
 

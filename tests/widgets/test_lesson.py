@@ -1,4 +1,4 @@
-"""A lesson by its messages: gone through from start to end, what a page is told and when, and going on later."""
+"""Lessons by their messages: from start to end, the data that pages get at each step, and resuming later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Output that a notebook keeps of a widget, for where the widget itself is not."""
+"""The output of a widget that a notebook saves, for places without widgets."""
 
 from __future__ import annotations
 

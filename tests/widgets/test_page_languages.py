@@ -1,4 +1,4 @@
-"""Pages in another language leave their widget alone: while they are made, beside a thread, and when one fails."""
+"""Writing pages in other languages leaves the widget alone, also beside another thread and after an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table and its pages: what is sent, in which order, and that every page ends with the trace that Python has."""
+"""Messages between a table and its pages: their content and order; in the end every page has the trace of Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every request is answered exactly once, whatever it is and whatever goes wrong."""
+"""Every request gets exactly one answer, whatever it is and whatever fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Secrets of a seat are in nothing that its table sends: not in a trait, a message, an answer or a text."""
+"""No trait, message, answer or text of a table holds what its seat must not know."""
 
 from __future__ import annotations
 

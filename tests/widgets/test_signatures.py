@@ -1,4 +1,4 @@
-"""Help and Shift-Tab tell all arguments of a widget, each with its own meaning for that game, and truly."""
+"""Help and Shift-Tab list all arguments of a widget, each with its true meaning for that game."""
 
 from __future__ import annotations
 

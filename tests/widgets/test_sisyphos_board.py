@@ -1,4 +1,4 @@
-"""``SisyphosBoard``: who plays, what it begins from, what the tutor adds, and what undo takes back."""
+"""``SisyphosBoard``: its players, its start, its tutor and its undo."""
 
 from __future__ import annotations
 

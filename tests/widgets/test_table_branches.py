@@ -1,4 +1,4 @@
-"""Branches by the messages of pages and from Python: kept, named, opened, gone on with, dropped; names are text."""
+"""Branches, by messages of pages and from Python: keeping, naming, opening, continuing and dropping them."""
 
 from __future__ import annotations
 

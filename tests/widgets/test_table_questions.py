@@ -1,4 +1,4 @@
-"""A table that asks, by its messages: two pages follow it, it can be switched, and nothing is sent too early."""
+"""Questions of a table, by its messages: two pages follow, the switch works, and no answer is sent early."""
 
 from __future__ import annotations
 

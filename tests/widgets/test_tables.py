@@ -1,4 +1,4 @@
-"""The tables of all card games: watched, played, taken back, saved, seen by the teacher and from a seat."""
+"""The tables of all card games: watching, playing, undo, saving, and the views of teacher and seats."""
 
 from __future__ import annotations
 

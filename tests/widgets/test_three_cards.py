@@ -1,4 +1,4 @@
-"""The table of the game that newcomers copy: stepped, observed, and written as a page that keeps the contract."""
+"""The table of the game that newcomers copy: stepping, observing, and a page that fits the schema."""
 
 from __future__ import annotations
 

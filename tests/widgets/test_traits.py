@@ -1,4 +1,4 @@
-"""Traits: what a page may write and what it may not, what follows `step`, and what can be linked."""
+"""Traits: those that pages may write, those that follow `step`, and links between them."""
 
 from __future__ import annotations
 

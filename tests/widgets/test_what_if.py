@@ -1,4 +1,4 @@
-"""Pages ask how a game might go on: every move is looked over, nothing changes, and what cannot be is refused."""
+"""Requests of pages to try moves: every move is checked, and nothing changes."""
 
 from __future__ import annotations
 
