@@ -45,7 +45,7 @@ class BoundValue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WidgetDeclaration:
-    """What a table and an explorer declare alike.
+    """The part of a declaration that tables and explorers share.
 
     ``arguments`` maps arguments to their meaning, where it differs from the common one.
     """
