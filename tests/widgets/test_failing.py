@@ -13,6 +13,7 @@ import traitlets
 from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable, SkitgubbeTable
 from sisyphus_widgets.players import GreedyPlayer, PlayerError
 from sisyphus_widgets.rules import Action, View
+from sisyphus_widgets.table.display import Display
 from sisyphus_widgets.widgets.session_widget import SessionWidget
 from tests.widgets.wire import FOR_PAGES, ask, copied, customs, receive, sent, updates
 
@@ -116,7 +117,7 @@ def test_a_value_that_cannot_be_assigned_changes_neither_session_nor_widget():
 def test_a_tutor_that_fails_is_not_switched_on(monkeypatch):
     table = SisyphusTable(play=0, seed=3)
     before = full_state(table)
-    monkeypatch.setattr(type(table._session), "advise", lambda *_: {}["no tutor"])
+    monkeypatch.setattr(Display, "advise", lambda *_: {}["no tutor"])
     with pytest.raises(KeyError):
         table.tutor = "open"
     assert full_state(table) == before
