@@ -2,9 +2,9 @@
 
     python -m benchmarks.looking [--steps 100]
 
-It steps through a game at two paces, then jumps here and there. For each decision it measures the milliseconds from the
-paint of the beat until the choices are drawn (about none if they were requested ahead). Then it tries cards, and
-measures from the click to the paint of the beat that would follow; it counts those painted in the very next frame.
+It steps through a game at two paces, then jumps to distant beats. For each decision it measures the milliseconds from
+the paint of the beat until the choices are drawn (about none if they were requested in advance). Then it tries cards,
+and measures from the click to the paint of the beat that would follow; it counts those painted in the very next frame.
 Needs Chromium.
 """
 

@@ -63,7 +63,7 @@ _ENGINE = (
     "set_language",
 )
 
-# Widgets load ipywidgets, and long runs a progress bar; the engines do without, so these are loaded when asked for.
+# Imported on first access: widgets import ipywidgets and experiments a progress bar, which the engines do not need.
 _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
     "players.experiments": ("experiment", "play_matches"),

@@ -1,4 +1,5 @@
-// Practice on a page without Python: after every request it says what Python says, and the same question comes next.
+// Practice on a page without Python: after every request the page shows what Python showed, with the same next
+// question.
 import { afterEach, beforeEach, test, vi } from "vitest";
 import practising from "../src/offline/practice_responder";
 import fixture from "./fixtures/practice.json?raw";
@@ -16,7 +17,7 @@ afterEach(() => {
 const walks = pages.flatMap((page, number) => page.walks.map((steps, at) => [number, at, page, steps] as const));
 
 test.each(walks)(
-  "it says what Python says: page %i, learner %i",
+  "the page shows what Python shows: page %i, learner %i",
   (_, __, { kept: savedAnswers, bank, questions }, steps) => {
     walk(page(practising, { ...bank, questions }, { kept: savedAnswers }), steps);
   },

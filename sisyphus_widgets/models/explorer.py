@@ -1,4 +1,4 @@
-"""An explorer: a sandbox to try things in, with authored examples for pages without Python."""
+"""An explorer: a sandbox of a game, with written examples for pages without Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .table_checks import step_checked
 
 
 class ExplorerModel(SessionModel):
-    """A sandbox. It makes ``moves``, in notation, at the start, and opens after them, or at the beat ``step``."""
+    """A sandbox. It begins with ``moves``, in notation, and shows the beat after them, or the beat ``step``."""
 
     KIND: ClassVar[Kind] = "explorer"
 
@@ -34,9 +34,9 @@ class ExplorerModel(SessionModel):
         state: Mapping[str, Any] | None = None,
         **looks: Any,
     ) -> None:
-        """Begin a sandbox; ``examples`` are the moves that a page without Python replays if nothing has been tried.
+        """Begin a sandbox; ``examples`` are the moves that a page without Python replays if no move was tried.
 
-        With a ``state``, go on as it was written, in place of ``moves`` and ``options``.
+        A ``state`` from a specification replaces ``moves`` and ``options``.
 
         Raises:
             RulesError: an argument is invalid, or a move cannot be made.
@@ -67,14 +67,14 @@ class ExplorerModel(SessionModel):
         """Return the explorer of a specification.
 
         Raises:
-            RulesError: the specification is none of an explorer.
+            RulesError: the specification does not describe an explorer.
         """
         given = {name: value for name, value in spec.items() if name not in ("kind", "options")}
         options = spec.get("options")
         return cls(**given, options=None if options is None else get_game(spec["game"]).read_options(options))
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return this explorer as it stands as JSON."""
+        """Return the present explorer as JSON."""
         return {
             "kind": "explorer",
             "game": self._sandbox.name,
@@ -92,7 +92,7 @@ class ExplorerModel(SessionModel):
         return change.start + len(change.frames) - 1
 
     def page_session(self, language: str) -> Session:
-        """Return the session that a page in a language shows: what was tried, or else the examples."""
+        """Return the session for a page in a language: the tried moves, or without any the examples."""
         if self.session.match.moves:
             return super().page_session(language)
         examples = self._begin(self.session.match.options, language)

@@ -1,4 +1,4 @@
-"""The base of quizzes and practice: questions shown in a page, its answers, and the feedback on them."""
+"""The base of quizzes and practice: questions on a page, the learner's answers, and the feedback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class RunInProgress:
-    """A run through questions, and the record that the browser keeps of it."""
+    """A run through questions, and the answers that the browser keeps."""
 
     run: Run
     keeping: Keeping
@@ -36,18 +36,18 @@ class RunInProgress:
 
 
 class QuestionModel(LearnerModel):
-    """Questions about positions, one after the other."""
+    """Questions about positions, one after another."""
 
     learner: str | None
-    """The nickname as it was given."""
+    """The nickname as the caller gave it."""
 
     def __init__(
         self, run: Run, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **looks: Any
     ) -> None:
-        """Ask the questions of a run; with a ``state``, go on as it was written, in ``language``.
+        """Ask the questions of a run, or with a ``state`` restore it from a specification in ``language``.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the state is impossible.
         """
         if state is not None:
             run.restore(state["run"], lambda written: read_question(written, language))
@@ -61,12 +61,12 @@ class QuestionModel(LearnerModel):
         """Return the questions of a specification.
 
         Raises:
-            RulesError: the specification is none of such a model.
+            RulesError: the specification does not describe such a model.
         """
         return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the questions as they stand as JSON."""
+        """Return the present questions as JSON."""
         return {
             "language": language or self.texts.language,
             "learner": self.learner,
@@ -84,7 +84,7 @@ class QuestionModel(LearnerModel):
 
     @property
     def keeping(self) -> Keeping:
-        """The record that the browser keeps."""
+        """The answers that the browser keeps."""
         keeping: Keeping = self.learner_state.keeping
         return keeping
 
@@ -151,7 +151,7 @@ class QuestionModel(LearnerModel):
         )
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
-        """Return the choices still on offer; an empty tuple offers all."""
+        """Return the choices still on offer; an empty tuple means all."""
         return ()
 
     def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A table: a game to step through, watch or play."""
+"""A table: a game to replay, watch or play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .table_setup import session_of
 
 
 class TableModel(TableWithReview):
-    """A table of any game, made from a session as :func:`.session_of` begins it."""
+    """A table of any game, for a session from :func:`.session_of`."""
 
     KIND: ClassVar[Kind] = "table"
 
@@ -33,7 +33,7 @@ class TableModel(TableWithReview):
     """The names of the goals reached so far."""
 
     def __init__(self, session: Session, *, ticked: Collection[str] = (), **more: Any) -> None:
-        """Show a session, in which the goals of the names ``ticked`` were reached before.
+        """Show a session; ``ticked`` has the names of goals that were reached before.
 
         Raises:
             RulesError: an argument is not one of its words.
@@ -43,10 +43,10 @@ class TableModel(TableWithReview):
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
-        """Return the table of a specification: a new one, or one as it stood when it was written.
+        """Return the table of a specification: a new one, or one with a ``state`` to restore.
 
         Raises:
-            RulesError: the specification is none of a table.
+            RulesError: the specification does not describe a table.
         """
         game = get_game(spec["game"])
         looks: dict[str, Any] = {word: spec.get(word) for word in cls.SETTABLE if word != "ask"}
@@ -64,7 +64,7 @@ class TableModel(TableWithReview):
 
     @classmethod
     def _standing(cls, game: AnyGame, state: Mapping[str, Any], arguments: Mapping[str, Any], looks: Any) -> Self:
-        """Return the table as it stood."""
+        """Return the table with a restored state."""
         ask, language, names = arguments["ask"], arguments["language"], arguments["names"]
         settings = TableSettings(
             mode=state["mode"],
@@ -83,7 +83,7 @@ class TableModel(TableWithReview):
         return table
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return this table as it stands as JSON, for :func:`.model_of`; with ``language``, told in another one.
+        """Return the present table as JSON for :func:`.model_of`, with ``language`` in another language.
 
         Raises:
             RulesError: a player or the game cannot be written.
@@ -112,14 +112,14 @@ class TableModel(TableWithReview):
         }
 
     def checked(self, name: str, value: Any) -> Any:
-        """Return a value as Python may set it; the opponents are named."""
+        """Return a value in the form in which Python may set it; for opponents, the name of a player."""
         if name != "opponents":
             return super().checked(name, value)
         player_named(value)
         return value
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True also for opponents of a level, at a table with opponents."""
+        """Return True also for the level of opponents, at a table with opponents."""
         if name == "opponents":
             return isinstance(value, str) and value in LEVELS and bool(self.session.settings.players)
         return super().may_write(name, value)
@@ -152,7 +152,7 @@ class TableModel(TableWithReview):
 
     @one_at_a_time
     def look_from(self, perspective: int | None) -> None:
-        """Show the game from a seat, or as the teacher sees it (None).
+        """Show the game from a seat, or with None as the teacher sees it.
 
         Raises:
             NotOffered: this table does not allow that perspective.
@@ -161,14 +161,14 @@ class TableModel(TableWithReview):
 
     @one_at_a_time
     def load(self, record: Record) -> None:
-        """Take up a record.
+        """Replace the game by a record.
 
         Raises:
-            RulesError: the record is of another game or number of players, or it cannot be replayed.
+            RulesError: the record has another game or number of players, or it cannot be replayed.
         """
         self.do(lambda session: TableGames(session).load(record))
 
 
 def _reached(session: Session, step: int) -> bool | None:
-    """Return whether the goal is reached: in a record by the beat shown, in a game being played by now."""
+    """Return True if the goal is reached, False if it is missed, and None before; a record counts to the shown beat."""
     return reached_by(session.frames[: step + 1] if session.settings.mode == "replay" else session.frames)

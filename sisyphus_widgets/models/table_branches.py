@@ -1,4 +1,4 @@
-"""Tables that keep branches, and the requests of a page about them."""
+"""Tables with branches of their game, and the requests of pages about them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BranchTableModel(QuestionTableModel):
 
     @classmethod
     def to_page(cls, name: str, value: Any) -> Any:
-        """Return a value as a page gets it: of a branch only its number, its name and its beat."""
+        """Return a value in its form for pages: of a branch only the number, the name and the beat."""
         if name != "branches":
             return super().to_page(name, value)
         return [{"branch": kept.number, "name": kept.name, "at": kept.at} for kept in value]
@@ -64,7 +64,7 @@ class BranchTableModel(QuestionTableModel):
         return self._branches_of(session, {})
 
     def _branches_of(self, session: Session, result: R) -> Plan[R]:
-        """Return the plan of switching to a copy of the session with other branches."""
+        """Return the plan of showing the branches of a changed copy of the session."""
         return Plan(result, self.revision, {"session": session}, {"branches": TableBranches(session).visible})
 
     def _bound(self, session: Session, step: int) -> dict[str, Any]:
@@ -76,9 +76,9 @@ class BranchTableModel(QuestionTableModel):
     def what_if(
         self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False
     ) -> KeptBranch:
-        """Try other moves from a beat on, and keep them as a branch called ``name``; without one, a name is made up.
+        """Try other moves from a beat, and keep them as a branch called ``name``, by default a generated name.
 
-        ``moves`` are those of the seat that chooses at the beat, in notation; with ``by_hand`` those of all seats.
+        ``moves``, in notation, are moves of the seat to move at the beat, or with ``by_hand`` of all seats.
 
         Raises:
             RulesError: the beat has no decision, there are no moves, or the name is invalid.

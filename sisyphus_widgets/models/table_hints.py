@@ -1,4 +1,4 @@
-"""Tables that give hints on the next move, worked out in slices, from what its seat knows."""
+"""Tables with hints on the next move, which are worked out in slices from the knowledge of the seat to move."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _NOTHING_YET: Hinted = {"hint": {"text": "", "rules": [], "highlight": []}}
 
 
 class TableWithHints(BranchTableModel):
-    """A table at which the seat to move may ask for a hint."""
+    """A table at which the seat to move may request a hint."""
 
     hinted: tuple[int, int] = (-1, 0)
-    """The number of moves made when a hint was taken last, and how many of its parts were."""
+    """The number of moves before the last hint, and the number of its parts that were seen."""
 
     _studied: tuple[Match, Study] | None = None
 
@@ -38,15 +38,15 @@ class TableWithHints(BranchTableModel):
 
     @property
     def hints(self) -> int:
-        """The number of parts of a hint that were taken before the next move."""
+        """The number of parts of the hint on the next move that were seen."""
         moves, parts = self.hinted
         return parts if moves == self.session.match.length else 0
 
     def _hint(self, part: HintPart) -> Planned[Hinted]:
-        """Return the plan of a part of the hint; while it is worked out, the host may do other things.
+        """Return the plan of giving a part of the hint, which may be worked out in slices.
 
         Raises:
-            NotOffered: no hint is given here now.
+            NotOffered: this table gives no hint now.
         """
         session = self.session
         if "hint" not in session.offers:
@@ -69,7 +69,7 @@ class TableWithHints(BranchTableModel):
         """Study the position in small steps, and yield the plan at the end.
 
         Raises:
-            MovedOnError: the game has moved on meanwhile.
+            MovedOnError: the game has changed meanwhile.
         """
         from ..advice.hints import studying  # loaded with the first hint
 
@@ -91,7 +91,7 @@ class TableWithHints(BranchTableModel):
                 self.tell_thinking("")
 
     def _hinted(self, study: Study, part: HintPart) -> Plan[Hinted]:
-        """Return the plan of giving a part of the hint, which counts as taken."""
+        """Return the plan of giving a part of the hint, which then counts as seen."""
         taken = max(self.hints, PARTS.index(part) + 1)
         hinted = self.session.match.length, taken
         return Plan({"hint": self._explanation(study, part)}, self.revision, {"hinted": hinted}, {})

@@ -23,6 +23,7 @@ from ..rules.position.checks import text as text_given
 from .codes import LONGEST as LONGEST
 from .codes import code as code
 from .codes import read_code as read_code
+from .local_time import zone
 from .log_entries import VERSION as VERSION
 from .log_entries import LogError as LogError
 from .log_entries import checked, entries_given
@@ -52,8 +53,8 @@ __all__ = [
 
 
 def stamp() -> str:
-    """Return the current time as lines write it: the local time, which begins with the local day, and its offset."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    """Return the current time as lines write it: the learner's local time, beginning with the day, and its offset."""
+    return datetime.now(UTC).astimezone(zone()).isoformat(timespec="seconds")
 
 
 def day_of(time: str) -> str:

@@ -66,7 +66,7 @@ class AscendTable(Table):
     The rules that may differ at a table, as ``options`` (a ``games.ascend.Options``):
 
     - ``deck`` ('extended'): 45 cards, or 36 with ``'basic'``: no Pawns, Courts and Excuse (ascend.1.1).
-    - ``target`` (0): the points that end the game, 0 for the usual: 50, or 75 with promises (ascend.6.2, ascend.7.3).
+    - ``target`` (0): the points that end the game; 0 for the usual 50, or 75 with promises (ascend.6.2, ascend.7.3).
     - ``bidding`` (False): players may promise to go out first (ascend.7.1).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``table``,
@@ -169,7 +169,7 @@ class SisyphosBoard(Table):
 
     The rules that may differ at a table, as ``options`` (a ``games.sisyphos_board.Options``):
 
-    - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
+    - ``turn_limit`` (50): the number of turns that Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``,
     ``turns_left``, ``standing``, ``events``, ``explanation``.
@@ -276,7 +276,7 @@ class SisyphusTable(Table):
     - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).
     - ``carry_past_summit`` (True): points left over at the summit go on from level 1 (sisyphus_cards.5.2).
     - ``second_pair`` (True): the card that makes a second pair, as in 7-7-8-8, scores as a pair (sisyphus_cards.4.2).
-    - ``keep_pedestal_cards`` (False): a pedestal card comes back to its holder after each deal (sisyphus_cards.6.4).
+    - ``keep_pedestal_cards`` (False): a pedestal card goes back to its holder after each deal (sisyphus_cards.6.4).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``levels``, ``summits``, ``standing``, ``events``, ``explanation``.
@@ -378,9 +378,9 @@ class SixtyTable(Table):
     The rules that may differ at a table, as ``options`` (a ``games.sixty.Options``):
 
     - ``first_seat`` (0): the seat that begins the first round, the player whose age is nearest 60 (sixty.1.2).
-    - ``may_take`` (False): cards may also be taken by a player who could answer them (sixty.3.5).
-    - ``draw_after_opening`` (True): one also draws after a lead that opens a round or follows a take (sixty.2.2).
-    - ``begin_by_total`` (False): who has the most penalty points of the game begins the next round (sixty.1.2).
+    - ``may_take`` (False): a player who could answer the attack may also take the cards (sixty.3.5).
+    - ``draw_after_opening`` (True): a seat also draws after a lead that opens a round or follows a take (sixty.2.2).
+    - ``begin_by_total`` (False): the seat with the most penalty points of the game begins the next round (sixty.1.2).
     - ``keep_direction`` (False): a round begins in the direction in which the last one ended (sixty.1.1).
     - ``open_penalties`` (True): the cards taken as penalties lie face up (sixty.1.3).
 
@@ -487,10 +487,10 @@ class SkitgubbeTable(Table):
 
     The rules that may differ at a table, as ``options`` (a ``games.skitgubbe.Options``):
 
-    - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser does (skitgubbe.1.3).
-    - ``move_limit`` (0): after how many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
-    - ``slough_to_decided`` (False): a trick decided when the stock runs out may still be sloughed to (skitgubbe.1.8).
-    - ``play_turned_card`` (False): the turned card joins the hand of whoever took the last trick (skitgubbe.2.1).
+    - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser leads (skitgubbe.1.3).
+    - ``move_limit`` (0): after this many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
+    - ``slough_to_decided`` (False): a trick decided when the stock runs out still accepts sloughs (skitgubbe.1.8).
+    - ``play_turned_card`` (False): the turned card joins the hand of the seat that took the last trick (skitgubbe.2.1).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``sloughed``, ``stock``, ``trump``, ``standing``, ``events``, ``explanation``.

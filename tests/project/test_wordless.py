@@ -1,6 +1,6 @@
-"""A language in which every sentence is the same word: whatever is decided is decided as in English.
+"""A test language in which every sentence is the same word: the code makes the same decisions as in English.
 
-Decisions compare the rule, the key and the facts of sentences, so they are the same where all words are.
+Decisions have to compare the rule, the key and the facts of sentences, never their words.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ def played(name: str, seed: int = 5) -> Match:
 
 
 def in_both(work_out: Callable[[str], Any], same: str) -> Any:
-    """Return what is worked out in English, which has to be the same in the other language."""
+    """Return a result computed in English, after checking that it is the same in the other language."""
     found = work_out("en")
     assert work_out(same) == found
     return found
 
 
-def test_all_words_are_the_same(same: str) -> None:
-    """The language does what it is for: different sentences come out alike."""
+def test_different_sentences_are_equal_in_the_test_language(same: str) -> None:
+    """Without this, the other tests would prove nothing."""
     one, other = ("events.card_played.lead", "events.trick_taken.trump")
     texts = get_game("sisyphus_cards").texts(same)
     facts = {"seat": 0, "card": "7C", "points": 1}
@@ -68,7 +68,7 @@ def test_all_words_are_the_same(same: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_as_many_reasons_are_told(name: str, same: str) -> None:
+def test_the_number_of_reasons_is_the_same(name: str, same: str) -> None:
     def reasons(language: str) -> list[list[int]]:
         return [
             [
@@ -84,7 +84,7 @@ def test_as_many_reasons_are_told(name: str, same: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_same_questions_are_made(name: str, same: str) -> None:
+def test_the_questions_are_the_same(name: str, same: str) -> None:
     one = walk(get_game(name), 2)
     moves = [at for at, state in enumerate(one.states[:40]) if state.to_move is not None][:12]
 
@@ -96,7 +96,7 @@ def test_the_same_questions_are_made(name: str, same: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_the_beats_tell_is_not_told_again(name: str, same: str) -> None:
+def test_feedback_omits_the_same_sentences_of_the_beats(name: str, same: str) -> None:
     match = played(name)
 
     def feedback_counts(language: str) -> list[tuple[int, int]]:
@@ -111,7 +111,7 @@ def test_what_the_beats_tell_is_not_told_again(name: str, same: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_differences_that_name_nothing_are_told_with_their_beats(name: str, same: str) -> None:
+def test_the_same_differences_are_described_by_their_beats(name: str, same: str) -> None:
     match = played(name)
 
     def bare(language: str) -> list[list[bool]]:
@@ -129,7 +129,7 @@ def test_differences_that_name_nothing_are_told_with_their_beats(name: str, same
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_as_much_follows_from_a_move_and_may_come_of_it(name: str, same: str) -> None:
+def test_explanations_have_the_same_consequences_and_chances(name: str, same: str) -> None:
     one = walk(get_game(name), 4)
     places = [at for at, state in enumerate(one.states[:60]) if state.to_move is not None][::12]
 
@@ -144,7 +144,7 @@ def test_as_much_follows_from_a_move_and_may_come_of_it(name: str, same: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> None:
+def test_examples_have_the_same_length_and_rules(name: str, same: str) -> None:
     def examples(language: str) -> list[Any]:
         game = get_game(name)
         firsts = [(clause.id, id) for clause in game.rulebook for id in worked(game, clause.id)[:1]]
@@ -163,7 +163,7 @@ def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> Non
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_rule_is_shown_with_as_many_sentences(name: str, same: str) -> None:
+def test_worked_examples_have_the_same_number_of_sentences(name: str, same: str) -> None:
     clauses = sorted(get_game(name).decisive)[:6]
 
     def example_lengths(language: str) -> list[int]:

@@ -23,8 +23,9 @@ def explained(
 ) -> Explanation:
     """Explain which rules allow or forbid a choice, what it scores for certain, and what it risks.
 
-    ``action`` is notation or the picked elements; ``step`` and the arguments after it say where, as for a verdict. The
-    explanation uses only what the choosing seat may know, and it foretells no outcome that the table may ask about.
+    ``action`` is notation or the picked elements; ``step`` and the arguments after it name the position, as for a
+    verdict. The explanation uses only what the choosing seat may know. It leaves out outcomes that the table may still
+    ask about.
 
     Raises:
         NotOffered: this table does not explain, or a question is open.
@@ -41,11 +42,11 @@ def explained(
     label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
     text = "\n".join(_lines(why, why.label, texts, state.to_move, session.perspective, spoken=False))
     spoken = "\n".join(_lines(why, label, texts, state.to_move, session.perspective, spoken=True))
-    known = session.game.rulebook
+    rulebook = session.game.rulebook
     names = session.game.scene.named(read) if isinstance(action, str) else action
     explanation: Explanation = {
         "text": text,
-        "rules": [rule for rule in why.rules if rule in known],
+        "rules": [rule for rule in why.rules if rule in rulebook],
         "highlight": [*dict.fromkeys(names)],
     }
     if spoken != text:

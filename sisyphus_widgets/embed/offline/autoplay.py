@@ -1,4 +1,4 @@
-"""Deals to step through, finished by simple players, for pages that cannot carry them as games to play."""
+"""Deals finished by simple players, to watch on pages that cannot carry them as games to play."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ...table.session import Session
 from .variations import lists_all
 
 MOST_WATCHED = 2_000
-"""The most moves that simple players add."""
+"""The greatest number of moves that simple players add."""
 
 
 def watched(session: Session) -> Session | None:
-    """Return a session's game as one to watch, with simple players in the seats that the reader plays.
+    """Return a session's game as a game to watch, with simple players in the reader's seats.
 
-    The game goes on to the end of the deal, or to its own end if it deals only once. The perspective stays the same,
-    so the frames begin with those of the session. Return None if simple players come to no end.
+    The game continues to the end of the deal, or of the game if it deals only once. The perspective stays the same, so
+    the frames begin with those of the session. None if simple players do not finish.
 
     Raises:
         PlayerError: another player failed.
@@ -38,7 +38,7 @@ def watched(session: Session) -> Session | None:
 
 
 def asking_what_is_listed(trace: Trace) -> Trace:
-    """Return a trace with only the decisions that a page can carry out: those whose choices are all listed."""
+    """Return a trace without the decisions that a page cannot carry out, because their choices are not all listed."""
     return {**trace, "frames": [_with_pause(frame) for frame in trace["frames"]]}
 
 

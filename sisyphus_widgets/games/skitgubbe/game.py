@@ -83,7 +83,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
         return SkitgubbeState(SkitgubbeCore(players, options))
 
     def every_move(self, players: int, options: Options) -> Iterator[SkitgubbeMove]:
-        """Yield every card or run that may be played, suit by suit, every slough, and the moves without cards."""
+        """Yield the play of every card and run, suit by suit, every slough, and the moves without cards."""
         for suit in SUIT_MASK:
             yield from map(Play, runs_of_suit(suit))
         yield from map(Slough, BIT)

@@ -1,4 +1,4 @@
-"""Games that one seat cannot tell apart, compared: nothing that it can read differs."""
+"""The comparison of games that one seat cannot tell apart: everything that it can read is the same."""
 
 from __future__ import annotations
 
@@ -28,28 +28,29 @@ from ...trace.builder import dumps, trace_match
 from .walks import cut
 
 LINES = 8
-"""From about so many beats of a game help is asked for."""
+"""The approximate number of beats of a game at which help is requested."""
 
 WHAT_IFS, WHAT_IF_MOVES = 3, 4
-"""From about so many beats of a game a what-if is tried, of so many moves each."""
+"""The approximate number of beats of a game at which a what-if is tried, and its number of moves."""
 
 LAST_MOVES = 12
-"""In the sample the table asks about so many moves at the end of a game."""
+"""The number of moves at the end of a game about which the table asks, unless the comparison is full."""
 
 LITTLE: Mapping[str, int] = {"iterations": 4, "deals": 2}
-"""The iterations and deals that are spent on each decision of a review."""
+"""The small effort for each decision of a review in a comparison."""
 
 SeatReader = Callable[[Any, int], list[Any]]
-"""All that a seat can read from a position."""
+"""A function that returns everything that a seat can read from a position."""
 
 Sent = tuple[str, str]
-"""What a page is sent: the name of the channel, and the text."""
+"""Data sent to a page: the name of the channel, and the text."""
 
 
 def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> list[Any]:
-    """Return all that a seat can read from a position, ``names`` being what only this game's views have.
+    """Return everything that a seat can read from a position.
 
-    ``tried`` are actions: their verdicts reveal nothing, either.
+    ``names`` are the attributes of this game's views, separated by spaces. ``tried`` are actions whose verdicts are
+    included.
     """
     view, scene, texts = state.view(seat), get_game(state.game_name).scene, state.texts
     return [
@@ -72,10 +73,10 @@ def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> lis
 def check_same(
     seat: int, first: Record, other: Record, read: SeatReader, thorough: bool = True, full: bool = False
 ) -> None:
-    """Check that two games look alike to a seat, down to the last byte of its trace and of all that it may ask for.
+    """Check that two games look alike to a seat, byte for byte, in its trace and in all answers to its requests.
 
-    Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long. Unless
-    ``full``, the table asks in one of the ways only, by the seat, and about the end of the game.
+    Unless ``thorough``, only views and traces are compared, since the answers take several times as long. Unless
+    ``full``, the table asks in only one way, which depends on the seat, and only about the end of the game.
     """
     check_alike(seat, Match.from_record(first), Match.from_record(other), read, thorough, full)
 
@@ -83,7 +84,7 @@ def check_same(
 def check_alike(
     seat: int, first: Match, other: Match, read: SeatReader, thorough: bool = True, full: bool = False
 ) -> None:
-    """Check of two matches what :func:`check_same` checks of their records."""
+    """Check two matches as :func:`check_same` checks two records."""
     matches = first, other
     about = list(matches) if full else _ends(*matches)
     views = [match.state.view(seat) for match in matches]
@@ -97,9 +98,9 @@ def check_alike(
 
 
 def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = False) -> Iterator[Sent]:
-    """Yield all that a page of the seat can be sent: the trace, and the answers of each beat to requests.
+    """Yield everything that a page of the seat can be sent: the trace, and the answers to requests at its beats.
 
-    Where the table asks, it asks ``about`` the match or its end.
+    Questions are about the match ``about``, which is ``match`` or its end.
     """
     session = Session(match, mode="replay", perspective=seat)
     yield "the trace", json.dumps(session.trace())
@@ -148,7 +149,7 @@ def _through(channel: str, texts: Iterable[str]) -> Iterator[Sent]:
 
 
 def _ends(*matches: Match) -> list[Match]:
-    """Return matches that begin near the end of others; the others themselves unless the same seats move there."""
+    """Return the ends of matches as matches; the whole matches if different seats move in their ends."""
     begin = max(0, matches[0].length - LAST_MOVES)
     if len({tuple(state.to_move for state in match.states[begin:]) for match in matches}) > 1:
         return [*matches]
@@ -160,7 +161,7 @@ def _ends(*matches: Match) -> list[Match]:
 
 
 def _asking_session(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """Yield what a page is sent where the table asks: each question, an answer that is judged, and what follows."""
+    """Yield the data sent by a table that asks: each question, the judgement of an answer, and the next frames."""
     session = Session(match, mode="replay", perspective=seat)
     questions = TableQuestions(session)
     questions.ask(Predictor(match.game, ask))
@@ -181,7 +182,7 @@ def _asking_session(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """Yield what a file is made from that shows the game and asks: beats, questions, and what lines begin with."""
+    """Yield the content of an offline page that shows the game and asks: beats, questions, and log line templates."""
     session = Session(match, mode="replay", perspective=seat)
     page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
     yield dumps(page.trace)
@@ -189,7 +190,7 @@ def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _tried(session: Session, beat: int) -> Generator[Sent, None, list[str]]:
-    """Yield what a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
+    """Yield the data sent to a page that tries several moves from a beat on, and return those moves."""
     state, moves = session.timeline.tracer.strip.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
@@ -202,7 +203,7 @@ def _tried(session: Session, beat: int) -> Generator[Sent, None, list[str]]:
 
 
 def _chosen_for_another(session: Session, beat: int) -> Iterator[str]:
-    """Yield what a page is told that chooses for another seat, has that explained, goes on and keeps it."""
+    """Yield the data sent to a page that chooses for another seat, requests an explanation, and saves the branch."""
     try:
         opened = TableBranches(session).for_another(beat)
     except RulesError as error:
@@ -218,7 +219,7 @@ def _chosen_for_another(session: Session, beat: int) -> Iterator[str]:
 
 
 def _saved_branch(session: Session, beat: int, moves: list[str]) -> Iterator[str]:
-    """Yield what a page is told that keeps what it tried, opens it again, and goes on with moves of all by hand."""
+    """Yield the data sent to a page that saves a what-if, opens it again, and continues with moves of all seats."""
     try:
         number = TableBranches(session).keep(beat, moves)
     except RulesError as error:
@@ -237,7 +238,7 @@ def _saved_branch(session: Session, beat: int, moves: list[str]) -> Iterator[str
 
 
 def check_differ(first: Record, other: Record) -> None:
-    """Check that the teacher sees that the two are not the same game, and all seats see something else."""
+    """Check that two games differ when everything is visible, and that all seats have different views."""
     traces = [dumps(trace_match(Match.from_record(record))) for record in (first, other)]
     assert traces[0] != traces[1]
     state = Match.from_record(first).state
@@ -247,7 +248,10 @@ def check_differ(first: Record, other: Record) -> None:
 def stopped(
     records: Iterable[Record], moment: Callable[[Any], bool], games: int, rng: random.Random, first: int | None = None
 ) -> list[Record]:
-    """Return beginnings of so many games that stop at such a moment (one of the ``first``, if so given), one a game."""
+    """Return the beginnings of up to ``games`` games, each cut at a random position for which ``moment`` is True.
+
+    ``first`` limits the choice to the first positions of each game for which ``moment`` is True.
+    """
     found: list[Record] = []
     for record in records:
         lengths = [n for n, state in enumerate(record.states()) if moment(state)]

@@ -1,4 +1,4 @@
-"""One seat played at a table: it finds its turn, is shown nothing of what others are asked, and can undo."""
+"""One seat played at a table: it gets its turn, sees nothing of offers to others, and can undo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sisyphus_widgets.table.session import Session
 
 
 def table(players: int, seed: int) -> Session:
-    """A table at which seat 1 is played."""
+    """Return a table at which the reader plays seat 1."""
     match = Match(GAME, players=players, seed=seed, options=Options(move_limit=150))
     others = {seat: RandomPlayer() for seat in range(players) if seat != 1}
     return Session(match, mode="play", perspective=1, players=others)
@@ -41,7 +41,7 @@ def test_a_game_is_played_to_its_end(players: int) -> None:
     )
 
 
-def test_what_is_refused_is_explained_and_undo_takes_back_to_the_last_own_move() -> None:
+def test_a_refused_move_is_explained_and_undo_goes_back_to_the_last_own_move() -> None:
     session = table(4, 2)
     with pytest.raises(IllegalActionError):
         session.play("pick-up" if not session.state.is_slough_offered else "play 2C 3C")

@@ -1,4 +1,4 @@
-"""The sandbox of the hill: put four pegs on any levels, and see the points that they stand for."""
+"""The sandbox of the hill: put four pegs on any levels, and see how many points each has climbed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..state import CardsState
 from ..text_rendering import hill_text
 
 EXAMPLES = ("peg 0 2", "peg 1 5", "peg 2 8", "pegs 1 5 3 1 / 0 0 1 0")
-"""The actions that a page without a kernel replays."""
+"""The actions that an offline page replays."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -51,7 +51,7 @@ class PutAll(Written):
 
 
 class PegPut(CardsEvent, rules="1.1 1.3", elements="peg.{seat} level.{seat}.{level}"):
-    """A peg was put on a level: it has climbed ``points`` in all."""
+    """A peg was put on a level, which it reaches after ``points`` points."""
 
     seat: int
     level: int
@@ -162,7 +162,7 @@ def _numbers(text: str) -> tuple[int, ...] | None:
 
 
 _PICKED = {level_id(seat, level): PutPeg(seat, level) for seat in SEATS for level in range(1, LEVELS + 1)}
-"""Level of a track → the action that selecting it means."""
+"""Scene element of a level → the action that selecting it means."""
 
 
 class HillScene(HillSuits[HillState]):

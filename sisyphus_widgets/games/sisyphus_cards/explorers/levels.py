@@ -38,11 +38,11 @@ from ..text_rendering import hill_text
 ONE_SEAT = range(1)
 NO_CARD = -1
 CAUSES = {"combination": ("pair",), "trick": ("trick",), "both": ("pair", "trick")}
-"""The scorings open to a card: a combination (a pair stands for all), the trick, or one after the other."""
+"""The scorings open to a card: a combination (always as a pair), the trick, or both in turn."""
 
 _TWICE_MATCHED = ("level 2", "card JC", "score combination", "card AS", "score trick")
 EXAMPLES = (*_TWICE_MATCHED, "level 8", "card 5S", "score trick")
-"""The actions that a page without a kernel replays: two matching suits in a row, and a climb past the summit."""
+"""The actions that an offline page replays: two matching suits in a row, and a climb past the summit."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -123,7 +123,7 @@ class LevelsCore(SandboxCore):
         return self.summits == SUMMITS_TO_WIN
 
     def put(self, level: int, emit: Emit | None) -> None:
-        """Put the peg on a level; after a win the climb begins anew."""
+        """Put the peg on a level; after a win the climb starts over."""
         if self.won:
             self.summits = 0
         self.level = level
@@ -137,7 +137,7 @@ class LevelsCore(SandboxCore):
             emit(CardChosen(NAMES[card], SUITS[SUIT_OF[card]], self.level))
 
     def score(self, causes: Sequence[str], emit: Emit | None) -> None:
-        """Score with the chosen card, once for each cause, by the transition of the game itself (4.6)."""
+        """Score with the chosen card, once for each cause, with the scoring of the game's core (4.6)."""
         game = CardsCore(self.options)
         game.levels[0], game.summits[0] = self.level, self.summits
         self.points = 0
@@ -153,7 +153,7 @@ class LevelsCore(SandboxCore):
             if isinstance(event, PegMoved):
                 self.points += event.points
                 level, suit = event.before, SUITS[SUIT_OF[self.card]]
-                # If the suit matches, the bonus was emitted before this, or the first point won without it.
+                # If the suit matches, the bonus has been emitted already, or the first point won without it.
                 if not events and emit is not None and suit != suit_of_level(level):
                     emit(NoBonus(NAMES[self.card], suit, level, suit_of_level(level)))
             events.append(event)
@@ -176,7 +176,7 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
 
     @property
     def level(self) -> int:
-        """The level on which the peg stands."""
+        """The level of the peg."""
         return min(self._core.level, LEVELS)
 
     @property

@@ -1,4 +1,4 @@
-"""The sandbox of picking up: lay a pile card by card, and see which cards come up with the one on top."""
+"""The sandbox of picking up: lay a pile card by card, and see which cards are picked up with the top card."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from ..runs import ABOVE, top_run
 from ..state import SkitgubbeState
 
 TRUMP = SUITS.index("H")
-"""The suit that is trumps here: hearts."""
+"""The trump suit of the sandbox: hearts."""
 
 MOST = 9
-"""The greatest number of cards in the pile; more would hardly fit beside each other."""
+"""The largest number of cards in the pile; more would hardly fit side by side."""
 
 EXAMPLES = ("lay 8C", "lay 9C", "lay TC", "lay QC", "clear", "lay AS", "lay 2H", "lay 3H")
-"""The actions that a page without a kernel replays: a run, a gap, and trumps on another suit."""
+"""The actions that an offline page replays: a run, a gap, and trumps on another suit."""
 
 
 class PileTopped(SkitgubbeEvent, text="pile_topped.{much}", rules="2.4", elements="{comes}"):
-    """A card was laid on the pile: whoever picks up now takes the cards ``comes``, and ``stay`` others lie there."""
+    """A card was laid on the pile: picking up now takes the cards ``comes`` and leaves ``stay`` others."""
 
     card: str
     comes: tuple[str, ...]
@@ -37,12 +37,12 @@ class PileTopped(SkitgubbeEvent, text="pile_topped.{much}", rules="2.4", element
 
     @property
     def n(self) -> int:
-        """The number of cards that come up."""
+        """The number of cards that are picked up."""
         return len(self.comes)
 
     @property
     def much(self) -> str:
-        """``alone`` if only the top card comes up, ``all`` if nothing stays, else ``run``."""
+        """``alone`` if only the top card is picked up, ``all`` if no card stays, else ``run``."""
         return "run" if self.stay and self.n > 1 else "alone" if self.stay else "all"
 
     def facts(self) -> dict[str, object]:
@@ -78,7 +78,7 @@ class PickUpState(Laying[PickUpCore]):
 
     @property
     def comes(self) -> tuple[str, ...]:
-        """The cards that come up with the top one."""
+        """The cards that are picked up, the top one included."""
         return self._core.laid_event(self.laid[-1]).comes if self.laid else ()
 
     def unfit(self, card: str) -> Violation | None:
