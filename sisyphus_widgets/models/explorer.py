@@ -10,6 +10,7 @@ from ..rules.position.checks import texts as texts_given
 from ..schema import Kind
 from ..table.session import Session
 from ..table.session_state import read_sandbox
+from ..table.settings import TableSettings
 from ..table.snapshot import TableChange
 from .session_model import SessionModel
 from .table_checks import step_checked
@@ -51,15 +52,15 @@ class ExplorerModel(SessionModel):
 
     def _begin(self, options: Any, language: str) -> Session:
         # A sandbox deals nothing, so the seed does not matter.
-        return Session(Match(self._sandbox, options=options, seed=0), **self._settings(language))
+        match = Match(self._sandbox, options=options, seed=0)
+        return Session.under(self._settings(language), match, self._perspective)
 
     def _resumed(self, state: Mapping[str, Any], language: str) -> Session:
-        return Session.read(state, read_sandbox(self._sandbox), **self._settings(language))
+        return Session.read(state, self._settings(language), read_sandbox(self._sandbox))
 
-    def _settings(self, language: str) -> dict[str, Any]:
-        """Return the arguments of a session."""
-        names = self._names(language)
-        return {"mode": "explore", "perspective": self._perspective, "language": language, "names": names}
+    def _settings(self, language: str) -> TableSettings:
+        seat, names = self._perspective, self._names(language)
+        return TableSettings(mode="explore", perspectives=(seat,), language=language, names=names, goal_seat=seat)
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -78,7 +79,7 @@ class ExplorerModel(SessionModel):
             "kind": "explorer",
             "game": self._sandbox.name,
             "perspective": self._perspective,
-            "language": language or self.session.language,
+            "language": language or self.session.settings.language,
             **{word: self.values[word] for word in (*self.SETTABLE, "step")},
             "state": self.session.written(),
         }

@@ -224,7 +224,7 @@ class LessonModel(LearnerModel):
         if self.showing.task != "play" or match is None or self.progress.is_done:
             raise NotOffered("no move is asked for")
         if isinstance(action, str):
-            return match, self._tracer.read(action, match.state)
+            return match, self._tracer.maker.read(action, match.state)
         return match, match.game.scene.picked(match.state, action, self.progress.seat)
 
     @property
@@ -241,11 +241,11 @@ class LessonModel(LearnerModel):
             return tried(run.question, action)
         match, read = self._at_the_table(action)
         verdict = match.state.verdict(read, self.progress.seat)
-        return self._tracer.verdict(verdict, match.game.scene.label(match.state, read) if verdict else None)
+        return self._tracer.maker.verdict(verdict, match.game.scene.label(match.state, read) if verdict else None)
 
     def _refused(self, error: IllegalActionError) -> VerdictData:
         question = self.progress.question
-        return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
+        return self._tracer.maker.verdict(error.verdict) if question is None else refused(question, error.verdict)
 
     def page_trace(self) -> Trace:
         """Return the table of the step."""

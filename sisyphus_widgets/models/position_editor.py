@@ -9,6 +9,7 @@ from ..rules import AnyState, get_game, resolve_language
 from ..rules.editing import EditingGame, EditingState, editor_of
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import text as text_given
+from ..table.beats import Beats
 from .explorer import ExplorerModel
 
 
@@ -44,6 +45,6 @@ class PositionEditorModel(ExplorerModel):
 
     def position(self, step: int) -> AnyState:
         """Return a complete position that agrees with everything that is set at a beat."""
-        state = self.session.state_at(step)
+        state = Beats(self.session).state(step)
         assert isinstance(state, EditingState)
         return state.filled

@@ -31,6 +31,11 @@ from ..schema import (
     TutorSwitch,
     VerdictData,
 )
+from ..table.beats import Beats
+from ..table.display import Display
+from ..table.games import TableGames
+from ..table.move_trials import MoveTrials
+from ..table.other_players import has_thinkers
 from ..table.session import Session
 from ..table.snapshot import TableChange
 from .deliberation import Awaited
@@ -87,7 +92,7 @@ class SessionModel(Model):
             "_revision": session.revision,
             "length": beats,
             "step": step,
-            "language": session.language,
+            "language": session.settings.language,
             "_speaks": list(languages(session.game.package)),
             "thinking": "",
         }
@@ -100,30 +105,30 @@ class SessionModel(Model):
         return {
             "play": lambda payload: self._session_change(lambda session: session.play(action_of(payload))),
             "undo": lambda payload: self._planned(lambda session: session.undo()),
-            "start_again": lambda payload: self._session_change(lambda session: session.start_again()),
-            "new_game": lambda payload: self._session_change(lambda session: session.new_game()),
+            "start_again": lambda payload: self._session_change(lambda session: TableGames(session).start_again()),
+            "new_game": lambda payload: self._session_change(lambda session: TableGames(session).begin()),
             "bring_back": lambda payload: self._planned(lambda session: session.bring_back()),
             "perspective": lambda payload: self._seen_from(payload["perspective"]),
             "load": lambda payload: self._session_change(
-                lambda session: session.load_saved(self.save_folder, payload["name"])
+                lambda session: TableGames(session).load_saved(self.save_folder, payload["name"])
             ),
-            "earlier": lambda payload: self._planned(lambda session: session.show_earlier()),
-            "later": lambda payload: self._planned(lambda session: session.show_later()),
-            "set_up": lambda payload: self._session_change(lambda session: session.set_up(payload["line"])),
+            "earlier": lambda payload: self._planned(lambda session: Display(session).show_earlier()),
+            "later": lambda payload: self._planned(lambda session: Display(session).show_later()),
+            "set_up": lambda payload: self._session_change(lambda session: TableGames(session).set_up(payload["line"])),
         }
 
     def _reads(self) -> Handlers:
         return {
             "hello": lambda payload: {},
             "verdict": lambda payload: {
-                "verdict": self.session.verdict(action_of(payload), payload.get("step"), *tried_of(payload))
+                "verdict": MoveTrials(self.session).verdict(action_of(payload), payload.get("step"), *tried_of(payload))
             },
-            "decisions": lambda payload: {"decisions": self.session.decisions(payload["beats"])},
-            "try": lambda payload: self.session.tried(payload["step"], *tried_of(payload)),
-            "saves": lambda payload: {"names": self.session.saved(self.save_folder)},
+            "decisions": lambda payload: {"decisions": Beats(self.session).decisions(payload["beats"])},
+            "try": lambda payload: MoveTrials(self.session).tried(payload["step"], *tried_of(payload)),
+            "saves": lambda payload: {"names": TableGames(self.session).saved(self.save_folder)},
             "resync": lambda payload: {"trace": self.session.trace()},
             "explain": self._explain,
-            "position": lambda payload: {"line": self.session.position_line(payload["step"])},
+            "position": lambda payload: {"line": Beats(self.session).position_line(payload["step"])},
             "help": self._help,
             "another": self._another,
         }
@@ -144,7 +149,7 @@ class SessionModel(Model):
     def _another(self, payload: Ruled) -> ExampleCase:
         from ..advice.explain.example import another
 
-        return {"trace": another(self.game, payload["rule"], language=self.session.language)}
+        return {"trace": another(self.game, payload["rule"], language=self.session.settings.language)}
 
     def _requests(self) -> Handlers:
         return {
@@ -162,7 +167,7 @@ class SessionModel(Model):
         return self.session.trace()
 
     def _refused(self, error: IllegalActionError) -> VerdictData:
-        return self.session.refusal(error.verdict)
+        return self.session.timeline.tracer.maker.verdict(error.verdict)
 
     @property
     def texts(self) -> Texts:
@@ -192,7 +197,7 @@ class SessionModel(Model):
 
         If a player thinks for long and the host can schedule work, the plan is worked out in slices.
         """
-        if not self.session.thoughtful or not self.host.soon(nothing):
+        if not has_thinkers(self.session.settings) or not self.host.soon(nothing):
             return completed(self._planned(change))
         session = copy(self.session)
         session.is_stepwise = True
@@ -239,7 +244,7 @@ class SessionModel(Model):
         last = len(change.frames) + change.start - 1
         target = max(0, min(self.step if step is None else step, last))
         if change.whole and step is None:
-            target = session.opening_step
+            target = Beats(session).opening
         moved = {"length": last + 1, "step": target}
         if last + 1 < self.length:
             moved = {"step": target, "length": last + 1}  # `step` first, as a linked slider clamps it to the length
@@ -259,7 +264,7 @@ class SessionModel(Model):
 
     def _bound(self, session: Session, step: int) -> dict[str, Any]:
         """Return the values that follow the shown beat."""
-        values = {**session.values(step), "explanation": session.frames[step]["text"]}
+        values = {**Beats(session).values(step), "explanation": session.frames[step]["text"]}
         # Lists and dicts are copied, so that changing one in place changes no frame.
         return {name: deepcopy(value) for name, value in values.items()}
 
@@ -275,8 +280,8 @@ class SessionModel(Model):
     def _seen_from(self, perspective: int | None) -> Plan[Nothing]:
         """Return the plan of a change of perspective at the same moment of the game."""
         session = copy(self.session)
-        change = session.look_from(perspective)
-        return self._plan(session, change, session.step_at(self.session.moment(self.step)))
+        change = Display(session).look_from(perspective)
+        return self._plan(session, change, Beats(session).after_moves(Beats(self.session).moves_made(self.step)))
 
     # --- setting ----------------------------------------------------------------------------------------------
 
@@ -305,7 +310,7 @@ class SessionModel(Model):
             session = self.session
             return Plan({}, self.revision, self._parts(session, value), self._bound(session, value))
         if name == "language":  # the same game in another language, at the same beat
-            return self._planned(lambda session: session.speak(value), self.step)
+            return self._planned(lambda session: Display(session).speak(value), self.step)
         return super()._setting(name, value)
 
     # --- from Python ------------------------------------------------------------------------------------------
@@ -345,13 +350,13 @@ class SessionModel(Model):
     @one_at_a_time
     def save(self) -> Path:
         """Write the record to the next free name in the folder for saved games; return the path."""
-        return self.session.save(self.save_folder)
+        return TableGames(self.session).save(self.save_folder)
 
     # --- on pages without Python ------------------------------------------------------------------------------
 
     def page_session(self, language: str) -> Session:
         """Return the session for a page in a language."""
-        return self.session if language == self.session.language else self.session.in_language(language)
+        return self.session if language == self.session.settings.language else self.session.in_language(language)
 
     def page_review(self, wanted: bool | None) -> Review | None:
         """Return the review for a page without Python, or None.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..rules import Match
 from ..schema import Explanation, Handlers, Hinted, HintPart, Planned
 from ..table.session import NotOffered
+from ..table.table_questions import TableQuestions
 from .deliberation import Awaited
 from .model import Plan
 from .responder import MovedOnError
@@ -50,7 +51,7 @@ class TableWithHints(BranchTableModel):
         session = self.session
         if "hint" not in session.offers:
             raise NotOffered("this table gives no hints now")
-        if session.open_question is not None:
+        if TableQuestions(session).open is not None:
             raise NotOffered.with_text(self.texts, "asked_first")
         seat = session.state.to_move
         if seat is None or session.perspective not in (None, seat):
@@ -101,7 +102,8 @@ class TableWithHints(BranchTableModel):
         session = self.session
         names = session.texts.seat_names[: session.match.players]
         text, spoken_text = (
-            "\n".join(_sentences(Words(study, session.language, names, spoken=aloud), part)) for aloud in (False, True)
+            "\n".join(_sentences(Words(study, session.settings.language, names, spoken=aloud), part))
+            for aloud in (False, True)
         )
         picks = [] if part == "look" else session.game.scene.picks(session.state, study.best)
         explanation: Explanation = {"text": text, "rules": [], "highlight": picks}

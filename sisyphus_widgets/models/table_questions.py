@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..practice.ask_words import ASK_WORDS, ask_checked
 from ..rules import AnyGame, IllegalActionError
 from ..schema import Ask, Handlers, Nothing, Planned
-from ..table.prediction_session import AskingSession
+from ..table.beats import Beats
 from ..table.session import Session
+from ..table.table_questions import TableQuestions
 from .model import Plan
 from .responder import action_of
 from .session_model import SessionModel
@@ -29,13 +30,13 @@ class QuestionTableModel(SessionModel):
 
     SETTABLE: ClassVar = {**SessionModel.SETTABLE, "ask": ASK_WORDS}
 
-    session: AskingSession
+    session: Session
     refused_after = -1
     """The number of moves before the last refused move."""
 
     def __init__(
         self,
-        session: AskingSession,
+        session: Session,
         *,
         ask: Ask | None = None,
         log: Sequence[str] = (),
@@ -56,8 +57,8 @@ class QuestionTableModel(SessionModel):
             **super()._changes(),
             "play": lambda payload: self._played(action_of(payload)),
             "answer": lambda payload: self._judged(payload["answer"]),
-            "reveal": lambda payload: self._planned(lambda session: session.reveal()),
-            "skip": lambda payload: self._planned(lambda session: session.skip()),
+            "reveal": lambda payload: self._planned(lambda session: TableQuestions(session).reveal()),
+            "skip": lambda payload: self._planned(lambda session: TableQuestions(session).skip()),
         }
 
     @property
@@ -68,7 +69,7 @@ class QuestionTableModel(SessionModel):
     @property
     def question(self) -> Question | None:
         """The open question with its answer, or None."""
-        open_question = self.session.open_question
+        open_question = TableQuestions(self.session).open
         return getattr(open_question, "question", None)
 
     # --- setting ----------------------------------------------------------------------------------------------
@@ -78,8 +79,8 @@ class QuestionTableModel(SessionModel):
             return super()._setting(name, value)
         # Ask questions from the shown beat on, or stop asking and show the withheld beats.
         session = self.session
-        asker = asker_of(session.game, value, session.language, session.names)
-        return self._planned(lambda session: session.ask(asker, self.step), self.step)
+        asker = asker_of(session.game, value, session.settings.language, session.settings.names)
+        return self._planned(lambda session: TableQuestions(session).ask(asker, self.step), self.step)
 
     def may_write(self, name: str, value: Any) -> bool:
         """Return True also for the switch of questions."""
@@ -90,10 +91,10 @@ class QuestionTableModel(SessionModel):
     def _judged(self, answer: object) -> Plan[Nothing]:
         """Return the plan of judging an answer, with a line of the log if the answer counts."""
         session = copy(self.session)
-        plan = self._plan(session, session.answer(answer))
-        if not session.line:
+        plan = self._plan(session, TableQuestions(session).answer(answer))
+        if not session.last_answer:
             return plan
-        return replace(plan, values={**plan.values, "log": [*self.values["log"], session.line]})
+        return replace(plan, values={**plan.values, "log": [*self.values["log"], session.last_answer]})
 
     def _played(self, action: str | list[str]) -> Planned[Nothing]:
         """Return the plan of a move. If the table asks questions, obeying a binding rule adds a line to the log.
@@ -126,12 +127,11 @@ class QuestionTableModel(SessionModel):
     def page_session(self, language: str) -> Session:
         """Return the session for a page in a language, without the open question and with all beats."""
         session = super().page_session(language)
-        assert isinstance(session, AskingSession)
-        return session.without_questions
+        return TableQuestions(session).withdrawn
 
     def page_begins_at(self, ask: Ask) -> int:
         """Return the shown beat; a page that asks questions begins no later than the open question."""
-        return self.step if ask == "off" else min(self.step, self.session.last_safe_beat)
+        return self.step if ask == "off" else min(self.step, Beats(self.session).last_safe)
 
 
 def asker_of(game: AnyGame, ask: Ask, language: str, names: Sequence[str] | None) -> Predictor | None:

@@ -9,8 +9,8 @@ from ..advice.review.effort import DEALS, ITERATIONS
 from ..rules import Match, RulesError
 from ..schema import Frame, Handlers, Nothing, Planned
 from ..schema import ReviewData as ToldReview
-from ..table.branch_session import BranchSession
 from ..table.session import NotOffered, Session
+from ..table.table_questions import TableQuestions
 from .deliberation import Awaited
 from .model import Plan, one_at_a_time
 from .responder import MovedOnError
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # imported by the first review
 def can_be_reviewed(session: Session) -> bool:
     """Return True if a session has the perspective of a seat, whose decisions can be reviewed."""
     seat = session.perspective
-    return session.mode != "explore" and seat is not None and 0 <= seat < session.match.players
+    return session.settings.mode != "explore" and seat is not None and 0 <= seat < session.match.players
 
 
 class TableWithReview(TableWithHints):
@@ -41,7 +41,7 @@ class TableWithReview(TableWithHints):
 
     def __init__(
         self,
-        session: BranchSession,
+        session: Session,
         *,
         review: Mapping[str, Any] | None = None,
         values: Mapping[str, Any] | None = None,
@@ -70,7 +70,7 @@ class TableWithReview(TableWithHints):
         session = self.session
         if not self.REVIEWS or not can_be_reviewed(session):
             raise NotOffered("this table shows the game of no one seat")
-        if session.open_question is not None:
+        if TableQuestions(session).open is not None:
             raise NotOffered.with_text(self.texts, "asked_first")
         if self.findings is not None and self._holds(session):
             return self._with_findings(self.findings[1])
@@ -79,7 +79,7 @@ class TableWithReview(TableWithHints):
             return Awaited({}, self.revision, steps, "review_stopped")
         return next(plan for plan in steps if plan is not None)
 
-    def _weighing(self, session: BranchSession) -> Iterator[Plan[Nothing] | None]:
+    def _weighing(self, session: Session) -> Iterator[Plan[Nothing] | None]:
         """Review the game in small steps, and yield the plan at the end.
 
         Raises:

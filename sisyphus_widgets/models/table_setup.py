@@ -8,14 +8,16 @@ from ..players import GreedyPlayer, Player, let_move
 from ..players.turns import play_moves
 from ..rules import AnyGame, Match, Record, RulesError, resolve_language
 from ..rules.errors import quoted
-from ..table.branch_session import BranchSession
+from ..table.beats import Beats
+from ..table.session import Session
+from ..table.table_questions import TableQuestions
 from ..trace.goal import check_reachable
 from .table_checks import players_checked, position_checked, record_read
 from .table_options import TableArguments
 from .table_questions import asker_of
 
 
-def session_of(game: AnyGame, source: Record | str | Path | None, options: TableArguments) -> tuple[BranchSession, int]:
+def session_of(game: AnyGame, source: Record | str | Path | None, options: TableArguments) -> tuple[Session, int]:
     """Return the session of a new table, and its first beat.
 
     Raises:
@@ -37,7 +39,7 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
     elif play is None and record is None and options.position is None:
         for _ in let_move(match, players):
             pass  # the players play the whole game
-    session = BranchSession(
+    session = Session(
         match,
         mode="replay" if play is None else "play",
         perspective=_perspective(options),
@@ -51,9 +53,9 @@ def session_of(game: AnyGame, source: Record | str | Path | None, options: Table
     )
     if session.goal is not None and play is not None:
         check_reachable(session.goal, session.match.state_at(session.goal.first_move))
-    if (asker := asker_of(game, options.ask or "off", session.language, session.names)) is not None:
-        session.ask(asker, options.step if play is None else None)
-    return session, session.opening_step if options.step is None else options.step
+    if (asker := asker_of(game, options.ask or "off", session.settings.language, session.settings.names)) is not None:
+        TableQuestions(session).ask(asker, options.step if play is None else None)
+    return session, Beats(session).opening if options.step is None else options.step
 
 
 def _perspective(options: TableArguments) -> int | None:

@@ -12,6 +12,8 @@ from ..rules.errors import quoted
 from ..rules.position.checks import number, truth
 from ..schema import ChoosingData, DecisionData, Frame, SceneChange, Selection, Trace, VerdictData
 from ..trace.builder import Tracer
+from ..trace.choices import choosing_at
+from ..trace.document import trace_of
 from .giveaways import gives_away
 from .question import Question, question_given
 
@@ -25,7 +27,7 @@ def page_values(question: Question, *, marked: bool = False) -> dict[str, Any]:
     tracer = _tracer(question_given(question))
     if not marked:
         tracer.withhold(gives_away(question), 0)
-    trace: Trace = tracer.trace(question.state, mode="replay", perspectives=[question.perspective], whole=False)
+    trace: Trace = trace_of(tracer, question.state, mode="replay", perspectives=[question.perspective], whole=False)
     frames: list[Frame] = []
     for frame in trace["frames"]:
         bare_frame = frame.copy()
@@ -95,7 +97,7 @@ def _after_move(question: Question, scene: SceneChange, move: str | None, open_z
     """
     if move is None or question.kind == "playable":
         return scene
-    choices = _tracer(question).choosing(0)["choices"]
+    choices = choosing_at(_tracer(question), 0)["choices"]
     frames = next((choice["frames"] for choice in choices if choice["action"] == move), [])
     acts = question.form.kind == "act"
     why = {reason.text for reason in (question.judge(move).parts if acts else question.reasons)}
@@ -131,7 +133,7 @@ def _right(question: Question, move: str | None) -> list[str]:
 
 def _moves(question: Question, offered: Collection[Any]) -> ChoosingData:
     """Return the choosing among the legal moves without their consequences; only the ``offered`` ones if any are."""
-    choosing = _tracer(question).choosing(0)
+    choosing = choosing_at(_tracer(question), 0)
     choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in choosing["choices"]]
     left = [choice for choice in choices if not offered or choice["action"] in offered]
     return {**choosing, "choices": [{**choice, "frames": []} for choice in left]}  # type: ignore[typeddict-item]
@@ -172,18 +174,18 @@ def trial(question: Question) -> Callable[[str | Sequence[str]], VerdictData]:
 
     def judge(picks: str | Sequence[str]) -> VerdictData:
         if isinstance(picks, str):
-            action = tracer.read(picks, state)
+            action = tracer.maker.read(picks, state)
         else:
             action = game.scene.picked(state, list(picks), question.perspective)
         verdict = view.verdict(action)
-        return tracer.verdict(verdict, game.scene.label(state, action) if verdict else None)
+        return tracer.maker.verdict(verdict, game.scene.label(state, action) if verdict else None)
 
     return judge
 
 
 def refused(question: Question, verdict: _Verdict) -> VerdictData:
     """Return a verdict on a move at a question as page data."""
-    return _tracer(question_given(question)).verdict(verdict)
+    return _tracer(question_given(question)).maker.verdict(verdict)
 
 
 def _tracer(question: Question) -> Tracer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol
 
 from ..models.model import Plan
@@ -11,11 +12,11 @@ from ..models.table import TableModel
 from ..players import GreedyPlayer, Player, let_move
 from ..practice.rules_in_play import binding
 from ..rules import ONLOOKER, Match, Onlooker, get_game
-from ..schema import Handlers, Offer, RoomTable, Trace
-from ..table.branch_session import BranchSession
+from ..schema import Handlers, Offer, RoomTable
+from ..table.display import Display
 from ..table.session import Session
+from ..table.settings import TableSettings
 from ..table.snapshot import TableChange, Timeline
-from ..trace.tracer import Tracer
 
 OFFERED: frozenset[Offer] = frozenset({"play", "explain"})
 """The requests that pages offer at a seat of a shared game. Only the teacher takes moves back."""
@@ -27,32 +28,28 @@ READS = frozenset(
 REQUESTS = frozenset({"hint", "stop"})
 
 
-class SharedSession(BranchSession):
-    """The session of one seat, or of the projector, in a shared game."""
+@dataclass(frozen=True, kw_only=True)
+class SharedSettings(TableSettings):
+    """The settings of one seat, or of the projector, in a shared game."""
 
-    gives_hints = False
+    gives_hints: bool = False
     """True if the teacher allows hints at the seats."""
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
-        return tuple(offer for offer in super().offers if offer in self._offered)
+    def moves_others_at_start(self) -> bool:
+        """False: the empty seats move after a move only, so that taking up a game changes nothing for the others."""
+        return False
 
-    @property
-    def _offered(self) -> frozenset[Offer]:
-        if isinstance(self.perspective, Onlooker):
+    def offers(self, timeline: Timeline) -> tuple[Offer, ...]:
+        """Return those requests that a room lets a seat make."""
+        allowed = self.allowed(timeline)
+        return tuple(offer for offer in super().offers(timeline) if offer in allowed)
+
+    def allowed(self, timeline: Timeline) -> frozenset[Offer]:
+        """Return the requests that a room answers besides those for looking."""
+        if isinstance(timeline.perspective, Onlooker):
             return frozenset()
         return OFFERED | {"hint"} if self.gives_hints else OFFERED
-
-    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
-        trace = super()._trace_of(course, revision, whole=whole)
-        trace["offers"] = [offer for offer in trace["offers"] if offer in self._offered]
-        trace["perspectives"] = []  # a page of a room cannot change its perspective
-        return trace
-
-    def _let_others_move(self, match: Match, tracer: Tracer | None = None) -> None:
-        """Let the computer move after a move of this session, but not when it only follows the moves of others."""
-        if tracer is not None:
-            super()._let_others_move(match, tracer)
 
 
 class Shares(Protocol):
@@ -70,12 +67,12 @@ class SharedModel(TableModel):
 
     REVIEWS = False  # a review takes too long for a server that must answer at once
 
-    session: SharedSession
+    session: Session
 
     SHOWS: ClassVar[str] = "game"
     """The name of what is shown. A page rebuilds its view if the name changes."""
 
-    def __init__(self, table: Shares, session: SharedSession, **looks: Any) -> None:
+    def __init__(self, table: Shares, session: Session, **looks: Any) -> None:
         """Show a session of a table."""
         self.table = table
         super().__init__(session, step=len(session.frames) - 1, pace="normal", **looks)
@@ -130,9 +127,10 @@ class SharedModel(TableModel):
 
     def with_names(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
         """Return the plan of a change of the seats' names and of allowing hints."""
-        session = copy(self.session)
-        session.gives_hints = gives_hints
-        return self._plan(session, session.name_seats(names), self.step)
+        session, settings = copy(self.session), self.session.settings
+        assert isinstance(settings, SharedSettings)
+        session.settings = replace(settings, gives_hints=gives_hints)
+        return self._plan(session, Display(session).name_seats(names), self.step)
 
     def _table_change(self, change: Callable[[Session], TableChange | None]) -> Plan[Any]:
         session = copy(self.session)
@@ -205,10 +203,16 @@ class SharedTable:
         self._language = language
 
     def _model(self, seat: int, language: str, had: Mapping[str, int], size: str = "normal") -> SharedModel:
-        session = SharedSession(self.match, mode="play", perspective=seat, language=language, names=self.names)
+        settings = SharedSettings(
+            mode="play",
+            players=self.computers,
+            language=language,
+            names=self.names,
+            goal_seat=seat,
+            gives_hints=self.gives_hints and size != "projector",
+        )
+        session = Session.under(settings, self.match, seat)
         session.revision = had.get(str(int(seat)), 0)
-        session.players = self.computers
-        session.gives_hints = self.gives_hints and size != "projector"
         return SharedModel(self, session, size="projector" if seat == ONLOOKER else size)
 
     @property

@@ -12,17 +12,18 @@ from ..models.model import Plan
 from ..models.table import TableModel
 from ..rules import ONLOOKER, Match, RulesError
 from ..schema import Handlers, Layout, Offer, Place, Trace
-from ..table.session import NotOffered
+from ..table.beats import Beats
+from ..table.session import NotOffered, Session
 from ..table.snapshot import Timeline
 from ..table.what_if import world_at
-from .shared_table import SharedModel, SharedSession, SharedTable, only
+from .shared_table import SharedModel, SharedSettings, SharedTable, only
 
 
-class LeadSession(SharedSession):
-    """The session of the teacher, who moves for all seats."""
+class LeadSettings(SharedSettings):
+    """The settings of the teacher, who moves for all seats."""
 
-    @property
-    def _offered(self) -> frozenset[Offer]:
+    def allowed(self, timeline: Timeline) -> frozenset[Offer]:
+        """Return the requests for moves."""
         return frozenset({"play", "undo", "explain"})
 
 
@@ -35,15 +36,16 @@ class LeadModel(SharedModel):
         return only(TableModel._changes(self), frozenset({"play", "undo"}))
 
 
-class SeenSession(SharedSession):
-    """The session of members, who watch and cannot choose anything."""
+class SeenSettings(SharedSettings):
+    """The settings of members, who watch and cannot choose anything."""
 
-    @property
-    def _offered(self) -> frozenset[Offer]:
+    def allowed(self, timeline: Timeline) -> frozenset[Offer]:
+        """Return no requests."""
         return frozenset()
 
-    def _trace_of(self, course: Timeline, revision: int, *, whole: bool = False) -> Trace:
-        trace = super()._trace_of(course, revision, whole=whole)
+    def trace(self, timeline: Timeline, revision: int, *, whole: bool = False) -> Trace:
+        """Return the trace without decisions."""
+        trace = super().trace(timeline, revision, whole=whole)
         for number, frame in enumerate(trace["frames"]):
             if "decision" in frame:
                 trace["frames"][number] = frame = frame.copy()
@@ -56,7 +58,7 @@ class SeenModel(SharedModel):
 
     SHOWS = "what if"
 
-    def __init__(self, table: RoomWhatIf, session: SharedSession, places: Mapping[str, Place]) -> None:
+    def __init__(self, table: RoomWhatIf, session: Session, places: Mapping[str, Place]) -> None:
         """Show a session; ``places`` has the member's view of each zone, track and counter, by its id."""
         super().__init__(table, session)
         self._places = places
@@ -125,21 +127,21 @@ class RoomWhatIf:
             RulesError: nobody has a decision to make at this beat.
         """
         board = table.board
-        moment = board.session.moment(board.step)
+        moment = Beats(board.session).moves_made(board.step)
         world = world_at(table.match.state_at(moment), ONLOOKER, moment)
         if world.state.to_move is None:
             raise RulesError("nobody has anything to decide at this beat")
         self.match = Match.from_state(world.state, seed=moment)
         self._names, self._language = table.names, language
-        self.lead = LeadModel(self, self._session(LeadSession), size="projector")
+        self.lead = LeadModel(self, self._session(LeadSettings), size="projector")
         """The model in front of all."""
-        self._first = SeenModel(self, self._session(SeenSession), {})
+        self._first = SeenModel(self, self._session(SeenSettings), {})
         """The model that works out each move once for all members."""
         self.models: dict[int, SeenModel] = {}
         """The models of members, by their numbers."""
 
-    def _session(self, kind: type[SharedSession]) -> SharedSession:
-        return kind(self.match, mode="play", language=self._language, names=self._names)
+    def _session(self, kind: type[SharedSettings]) -> Session:
+        return Session.under(kind(mode="play", language=self._language, names=self._names), self.match)
 
     def show_to(self, member: int, seat: int | None) -> SeenModel:
         """Return a model that shows the moves to a member, seen from a seat of this table or from none.

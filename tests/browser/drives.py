@@ -19,6 +19,7 @@ from sisyphus_widgets.players import GreedyPlayer, let_move
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.rules import Match, get_game
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.widgets import (
     ComboExplorer,
     HillBoard,
@@ -397,7 +398,7 @@ def other_move(table: Any, step: int) -> list[str]:
     decision = table._trace["frames"][step].get("decision")
     if decision is None or decision["seat"] != 0:
         return []
-    [full_decision] = table.model.session.decisions([step])
+    [full_decision] = Beats(table.model.session).decisions([step])
     others = (one for one in full_decision["choosing"]["choices"] if one["action"] != decision["recorded"]["action"])
     return next((one["picks"] for one in others if one["picks"]), [])
 

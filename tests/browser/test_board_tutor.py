@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets import SisyphosBoard
+from sisyphus_widgets.table.beats import Beats
 from tests.browser import harness
 from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
 from tests.browser.cells import button
@@ -225,7 +226,7 @@ def test_a_page_without_a_kernel_replays_a_board_and_explains_moves(page, tmp_pa
     expect(piece(root, "spirit.2", "a4")).to_be_visible()
     expect(moves(root)).to_have_count(0)
     button(root, "Tutor").click()
-    best = table._session.decisions([1])[0]["choosing"]["choices"]
+    best = Beats(table._session).decisions([1])[0]["choosing"]["choices"]
     wanted = {f"{choice['label']} — {choice['outlook']['text']}" for choice in best}
     assert set(moves(root).all_inner_texts()) == wanted
     assert harness.accessibility_problems(page, "main") == []

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.beats import Beats
 from tests.browser.cells import Opened, button, card
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import beat_number, prompt, what_if
@@ -17,13 +17,13 @@ HELD_DOWN, EARLY = range(2)
 
 # Code that records the requests to Python by table.
 COUNTED = """
-from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.beats import Beats
 asked = {}
-told = Session.decisions
-def counted(session, beats):
-    asked.setdefault(session, []).append(beats)
-    return told(session, beats)
-Session.decisions = counted
+told = Beats.decisions
+def counted(shown, beats):
+    asked.setdefault(shown._session, []).append(beats)
+    return told(shown, beats)
+Beats.decisions = counted
 """
 
 
@@ -31,7 +31,7 @@ Session.decisions = counted
 def book(browser: Browser) -> Iterator[Desk]:
     cells = [f"{COUNTED}\nheld_down = AscendTable(seed=3)\nheld_down", "early = SisyphusTable(seed=3)\nearly"]
     with pytest.MonkeyPatch.context() as patch, desk(browser, *cells) as opened:
-        patch.setattr(Session, "decisions", Session.decisions)  # restores the method after the test
+        patch.setattr(Beats, "decisions", Beats.decisions)  # restores the method after the test
         yield opened
         assert opened.problems() == []
 
@@ -69,7 +69,7 @@ def test_holding_next_shows_every_beat_with_few_requests(book):
 def far_decision(book: Opened, cell: int, name: str, most: int) -> tuple[Locator, int]:
     """Return the widget, its slider, and a beat with a decision far from the shown ones."""
     root = book.widget(cell)
-    choices = f"{name}._session.decisions([n])[0]['choosing']['choices']"
+    choices = f"Beats({name}._session).decisions([n])[0]['choosing']['choices']"
     decides = f"'decision' in {name}._trace['frames'][n] and len({choices}) > 3"
     step = int(book.value(f"next(n for n in range({most}, 10**6) if {decides})"))
     if not root.locator(".sw-more").count():
@@ -84,7 +84,8 @@ def slide(root: Locator, step: int) -> None:
 
 def test_a_click_before_the_decision_arrives_is_carried_out_afterwards(book):
     root, step = far_decision(book, EARLY, "early", 100)
-    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early._trace['frames'][{step}]['decision']"
+    choosing = f"Beats(early._session).decisions([{step}])[0]['choosing']"
+    made = f"early._trace['frames'][{step}]['decision']"
     line = book.value(f"{made}['prompt']")
     other = book.value(
         f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
 from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.games.sisyphus_cards import position
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness
 from tests.browser.cells import button, card
@@ -112,7 +113,7 @@ def test_the_choices_at_the_first_beat_are_drawn_with_it(page, tmp_path):
 
 def test_a_press_at_a_packed_decision_is_carried_out_after_unpacking(page, climb, its_page):
     late = next(n for n, frame in enumerate(climb._session.frames) if n > 300 and "decision" in frame)
-    choosing = climb._session.decisions([late])[0]["choosing"]
+    choosing = Beats(climb._session).decisions([late])[0]["choosing"]
     element, refused = next(iter(choosing["refusals"].items()))
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)

@@ -15,6 +15,7 @@ STEPPED, TRIED, SEEN = range(3)
 
 
 RECORDED = """
+from sisyphus_widgets.table.beats import Beats
 tried = SisyphusTable(seed=3)
 choosings = [frame.get("decision", {}).get("choosing") for frame in tried._session.trace(whole=True)["frames"]]
 tried.step = next(n for n, choosing in enumerate(choosings) if choosing and len(choosing["choices"]) > 3)
@@ -56,7 +57,7 @@ def book_length(book: Desk) -> str:
 
 def test_choosing_another_card_shows_its_consequences(book):
     root = book.widget(TRIED)
-    choosing = "tried._session.decisions([tried.step])[0]['choosing']"
+    choosing = "Beats(tried._session).decisions([tried.step])[0]['choosing']"
     made = "tried._trace['frames'][tried.step]['decision']['recorded']"
     was = book.text(TRIED).inner_text()
     other = book.value(f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['action'])")
@@ -78,7 +79,7 @@ def test_choosing_another_card_shows_its_consequences(book):
 
 def test_another_perspective_hides_the_other_hands(book):
     root = book.widget(SEEN)
-    moment = book.value("seen._session.moment(seen.step)")
+    moment = book.value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count")
     faces = "[data-zone^='hand.'] [data-move]"
     everyone = root.locator(faces).count()
     more(root, "How it plays")
@@ -86,7 +87,7 @@ def test_another_perspective_hides_the_other_hands(book):
     expect(root.locator("[data-zone='hand.2'] [data-move]").first).to_be_visible()
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(0)
     assert root.locator(faces).count() < everyone
-    assert book.value("seen._session.moment(seen.step)") == moment
+    assert book.value("seen._session.timeline.tracer.frame_states[seen.step].moves.made_count") == moment
     hidden = book.value("' '.join(seen.state.hands[0])").split()
     assert hidden
     sent = book.page.evaluate("n => document.querySelectorAll('.cell')[n].outerHTML", SEEN)

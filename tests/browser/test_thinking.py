@@ -76,7 +76,8 @@ def test_the_level_of_opponents_can_be_chosen_at_the_table(book: Desk, pictures:
     assert choice.locator("option").all_text_contents() == ["Anfänger", "Gierig", "Hobbyspieler", "Stark"]
     choice.select_option("strong")
     book.wait_for_value("leveled.opponents", "strong")
-    book.wait_for_value("[type(p).__name__ for p in leveled._session.players.values()]", "['Strong', 'Strong']")
+    players = "leveled._session.settings.players.values()"
+    book.wait_for_value(f"[type(player).__name__ for player in {players}]", "['Strong', 'Strong']")
     root.screenshot(path=pictures / "opponents.png")
     book.run("leveled.opponents = 'beginner'")
     expect(choice).to_have_value("beginner")

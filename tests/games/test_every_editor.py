@@ -12,6 +12,7 @@ from sisyphus_widgets.rules.editing import About, EditingState, editor_of
 from sisyphus_widgets.rules.editing.scene import DECK, EditingScene
 from sisyphus_widgets.rules.editing.sheet import read_sheet
 from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, lying, offers, unsaid
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.table.session import Session
 
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
@@ -187,4 +188,4 @@ def test_a_refused_press_changes_nothing_at_the_table() -> None:
     session.play("South holds 7C")
     with pytest.raises(IllegalActionError):
         session.play("South holds 7C, West holds 7C")
-    assert session.values(len(session.frames) - 1)["line"] == "South holds 7C"
+    assert Beats(session).values(len(session.frames) - 1)["line"] == "South holds 7C"

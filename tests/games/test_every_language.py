@@ -26,6 +26,8 @@ from sisyphus_widgets.rules import Match, game_names, get_game
 from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.teaching import questions
 from sisyphus_widgets.trace.builder import trace_moves
+from sisyphus_widgets.trace.choices import choosing_at
+from sisyphus_widgets.trace.document import trace_of
 from tests.games.every import provided
 from tests.narration import long_ones, unfilled, unfinished
 from tests.pseudo_languages import LANGUAGES, spoken
@@ -74,11 +76,11 @@ def traces(name: str, language: str, decisions: int = 12) -> Iterator[Any]:
     game = match.game
     for seat in (None, 0):
         tracer = trace_moves(match, seat, language=language, tutor=game.tutor)
-        trace = tracer.trace(match.state, mode="play", whole=False)
-        steps = list(tracer.deciding)
+        trace = trace_of(tracer, match.state, mode="play", whole=False)
+        steps = list(tracer.strip.deciding)
         yield trace
         for step in steps[:: max(1, len(steps) // decisions)] if decisions else ():
-            choosing = tracer.choosing(step)
+            choosing = choosing_at(tracer, step)
             yield {**choosing, "choices": choosing["choices"][:12]}
         yield match.state.picture(seat, tracer.texts)
 
@@ -138,7 +140,7 @@ EXPLORERS = [
 @pytest.mark.parametrize("widget", EXPLORERS)
 def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> None:
     explorer = widget(language="xx-accent")
-    for move in widget.EXAMPLES:
+    for move in widget.GAME.widget.examples:
         explorer.play(move)
     game = widget.GAME.name.partition(".")[0]
     assert english(game, iter([*read(explorer._session.trace(whole=True)), repr(explorer)])) == []

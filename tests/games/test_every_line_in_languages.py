@@ -16,6 +16,8 @@ from sisyphus_widgets.rules import AnyGame, IllegalActionError, NotationError, R
 from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.rules.language.typed_cards import in_notation, notation_of_names
 from sisyphus_widgets.rules.position.line_parser import fact_lines
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.games import TableGames
 
 from .every import provided
 from .samples import Samples
@@ -222,13 +224,13 @@ def test_a_table_reads_writes_and_refuses_lines_in_its_language() -> None:
         SisyphusTable(position="Süd hält 7X", language="de")
     table = SisyphusTable(position="Ann hält Kr7 KrK, Süd am Zug", names=["Ann", "Bea", "Col", "Dan"], language="de")
     assert {"7C", "KC"} <= set(table.state.hands[0])
-    line = table._session.position_line(0)
+    line = Beats(table._session).position_line(0)
     assert line.startswith("Ann hält 7♣ K♣, ")
     assert not re.search("holds|leads|levels|spades", line)
-    table._session.set_up(line)
-    assert table._session.position_line(0) == line
+    TableGames(table._session).set_up(line)
+    assert Beats(table._session).position_line(0) == line
     board = SisyphosBoard(position="Steine auf d4, Geister auf a1, Steine am Zug", language="de")
-    assert board._session.position_line(0).startswith("Sisyphos auf d4, Berggeister auf a1, Sisyphos am Zug")
+    assert Beats(board._session).position_line(0).startswith("Sisyphos auf d4, Berggeister auf a1, Sisyphos am Zug")
 
 
 def test_a_move_may_be_typed_in_german() -> None:
@@ -242,10 +244,10 @@ def test_an_editor_reads_german_and_writes_english() -> None:
     assert editor.line == "South holds JC, North led 9H"
     editor.say("ich habe Kreuz 7; Stufen 1 2 3 4")
     assert editor.line == "South holds 7C, levels 1 2 3 4"
-    assert editor._session.position_line(editor.step) == "Süd hält 7♣, Stufen 1 2 3 4"
+    assert Beats(editor._session).position_line(editor.step) == "Süd hält 7♣, Stufen 1 2 3 4"
     assert (
         SisyphusTable(position=editor.line).state
-        == SisyphusTable(position=editor._session.position_line(editor.step), language="de").state
+        == SisyphusTable(position=Beats(editor._session).position_line(editor.step), language="de").state
     )
     with pytest.raises(NotationError, match="Ist „hält“ gemeint"):
         editor.say("Süd hölt Kr7")

@@ -99,7 +99,7 @@ def decisions(model: Any) -> Request:
 
 
 def _first_choice(model: Any) -> tuple[int, str] | None:
-    for step, state in model.session._tracer.deciding.items():
+    for step, state in model.session.timeline.tracer.strip.deciding.items():
         recorded = model.session.frames[step]["decision"].get("recorded", {}).get("action")
         for action in state.legal_actions():
             if str(action) != recorded:

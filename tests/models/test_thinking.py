@@ -232,7 +232,7 @@ def test_players_move_at_once_without_an_event_loop():
 
 
 def players(model: TableModel) -> dict[int, str]:
-    return {seat: type(player).__name__ for seat, player in model.session.players.items()}
+    return {seat: type(player).__name__ for seat, player in model.session.settings.players.items()}
 
 
 def test_opponents_can_be_given_by_name():

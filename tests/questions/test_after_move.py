@@ -10,6 +10,7 @@ from sisyphus_widgets import lessons, teaching
 from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.questions.page import question_trace
 from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.trace.choices import choosing_at
 from sisyphus_widgets.trace.tracer import Tracer
 
 
@@ -79,7 +80,7 @@ def test_the_table_after_an_answer_shows_only_cards_that_the_seat_can_know(game)
         after = scene(question)
         tracer = Tracer(get_game(game), question.state, question.perspective, language="en")
         known = set(cards_in(tracer.frames[0]["scene"]))
-        for choice in tracer.choosing(0)["choices"]:
+        for choice in choosing_at(tracer, 0)["choices"]:
             for frame in choice["frames"]:
                 known |= set(cards_in(frame["scene"]))
         assert set(cards_in(after)) <= known

@@ -21,6 +21,8 @@ from ...rules import Action, AnyState, Event, OpenView, RulesError, get_game
 from ...rules.drawing.scene import Situation
 from ...schema import Frame, Trace
 from ...trace.builder import Tracer
+from ...trace.document import trace_of
+from ...trace.frame_maker import FrameMaker
 from ...trace.frames import FrameState, bring, without_decision, without_event
 from ...trace.visible_moves import Moves
 
@@ -130,8 +132,8 @@ def _does(question: Question, state: AnyState, move: str) -> bool:
     return all(any(is_goal(event, name, seat) for event in events) for name in question.ask.split("+"))
 
 
-class _Open(Tracer):
-    """A tracer that shows the perspective all cards, since an invented world has no secrets."""
+class _OpenMaker(FrameMaker):
+    """A maker of frames that shows the perspective all cards, since an invented world has no secrets."""
 
     def look(self, state: AnyState, moves: Moves) -> FrameState:
         frame_state = super().look(state, moves)
@@ -148,12 +150,13 @@ class _Line:
     def __init__(self, question: Question, state: AnyState) -> None:
         self._question, self._state = question, state
         self._game, self._hides = get_game(question.game), _hides(question)
-        self._tracer = _Open(self._game, state, question.perspective, language=question.texts.language)
+        language = question.texts.language
+        self._tracer = Tracer(self._game, state, question.perspective, language=language, maker_type=_OpenMaker)
 
     def trace(self, frames: list[Frame]) -> Trace:
         """Return beats as a complete trace."""
         seat, words = self._question.perspective, self._question.texts.data["teaching"]["world"]
-        whole = self._tracer.trace(self._state, mode="replay", perspectives=[seat], whole=False)
+        whole = trace_of(self._tracer, self._state, mode="replay", perspectives=[seat], whole=False)
         text = words["lies" if self._hides else "follows"]
         return {**whole, "labels": {**whole["labels"], **words["labels"]}, "stretch": {"text": text}, "frames": frames}
 

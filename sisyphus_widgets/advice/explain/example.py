@@ -14,6 +14,7 @@ from ...questions.wording import texts_of
 from ...rules import AnyGame, NotationError, Verdict
 from ...schema import Frame, Trace
 from ...trace.builder import Tracer
+from ...trace.document import trace_of
 from ...trace.frames import without_decision, without_event
 from .worked_examples import worked
 
@@ -66,7 +67,7 @@ class ClauseExample:
     @property
     def trace(self) -> Trace:
         """The stretch as a complete trace."""
-        whole = self._tracer.trace(self._state, mode="replay", perspectives=[self._seat], whole=False)
+        whole = trace_of(self._tracer, self._state, mode="replay", perspectives=[self._seat], whole=False)
         title = self._game.rulebook_in(self._language)[self._clause].title
         labels = {**whole["labels"], **texts_of(self._game, self._language).data["teaching"]["another"]["labels"]}
         return {**whole, "labels": labels, "stretch": {"text": title}, "frames": self.frames}
@@ -99,7 +100,7 @@ class ClauseExample:
         """Return the rank and a beat in which the clause forbids a choice."""
         for label, picks, verdict in self._tries():
             if not verdict and str(verdict.rule) == self._clause:
-                refusal = self._tracer.verdict(verdict)
+                refusal = self._tracer.maker.verdict(verdict)
                 say = texts_of(self._game, self._language).say
                 frame = self._frame(say("teaching.another.refused", {"label": label, "text": refusal["text"]}))
                 if "spoken" in refusal:

@@ -8,7 +8,7 @@ from ...questions.labels import move_name
 from ...questions.wording import texts_of
 from ...rules import Texts
 from ...schema import Explanation
-from ...table.prediction_session import AskingSession
+from ...table.move_trials import MoveTrials
 from ...table.session import NotOffered, Session
 from ...table.what_if import PLAIN, Move, WhatIfMode
 from .why import TRIED, Why, why_in
@@ -31,13 +31,14 @@ def explained(
         NotOffered: this table does not explain, or a question is open.
         RulesError: there is nothing to decide, or the action cannot be read.
     """
-    if session.mode == "explore":
+    if session.settings.mode == "explore":
         raise NotOffered("this table explains no choices")
-    if isinstance(session, AskingSession) and session.open_question is not None:
-        raise NotOffered.with_text(session.texts, "asked_first")
-    state, read = session.resolve(action, step, moves, way)
-    texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
-    why = why_in(state, read, texts, seat=session.chooser(step, way), open=session.foretells)
+    session.require_no_question()
+    trials = MoveTrials(session)
+    state, read = trials.resolve(action, step, moves, way)
+    texts = texts_of(session.game, session.settings.language).named(session.texts.seat_names[: state.players])
+    foretells = not session.timeline.tracer.brief
+    why = why_in(state, read, texts, seat=trials.chooser(step, way), open=foretells)
     label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
     text = "\n".join(_lines(why, why.label, texts, state.to_move, session.perspective, spoken=False))
     spoken = "\n".join(_lines(why, label, texts, state.to_move, session.perspective, spoken=True))

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...rules import AnyState, Texts
 from ...schema import ReviewData, Reviewed, ReviewLevel, ReviewPoint
+from ...table.beats import Beats
 from ...table.session import Session
 from .findings import Review
 from .review_words import ReviewWords, offer_text, review_texts
@@ -17,7 +18,7 @@ NEAR: Final = 0.15
 
 def offered(session: Session) -> ReviewData:
     """Return the page data before a review exists: the label of the button that requests one."""
-    return {"label": offer_text(session.language)}
+    return {"label": offer_text(session.settings.language)}
 
 
 def progress_text(session: Session, done: int, of: int) -> str:
@@ -26,7 +27,7 @@ def progress_text(session: Session, done: int, of: int) -> str:
 
 
 def _texts(session: Session) -> Texts:
-    return review_texts(session.game, session.language, tuple(session.texts.seat_names))
+    return review_texts(session.game, session.settings.language, tuple(session.texts.seat_names))
 
 
 def review_steps(session: Session, review: Review) -> Iterator[ReviewData | None]:
@@ -36,7 +37,7 @@ def review_steps(session: Session, review: Review) -> Iterator[ReviewData | None
     """
     texts = _texts(session)
     words, spoken = ReviewWords(review, texts), ReviewWords(review, texts, spoken=True)
-    beats = session.decided_at
+    beats = Beats(session).decided_at
     points = list[ReviewPoint]()
     for number, one in enumerate(review.decisions):
         beat = beats.get(one.move)

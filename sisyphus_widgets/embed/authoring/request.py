@@ -17,7 +17,7 @@ from ...rules import AnyGame, Match, Record, RulesError, get_game, resolve_langu
 from ...rules.files import why_not
 from ...rules.language.catalogue import languages
 from ...schema import Ask, Kind
-from ...table.branch_session import BranchSession
+from ...table.beats import Beats
 from ...table.session import Session
 from ..languages import languages_wanted
 from ..offline.content import Carried, carried
@@ -75,7 +75,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     sandbox = "." in match.game.name
     play, seat = _seats(read, match)
     spec = _spec(read, match.game, play is not None)
-    session = (Session if sandbox else BranchSession)(
+    session = Session(
         match,
         mode="explore" if sandbox else "replay" if play is None else "play",
         perspective=seat if play is None else play,
@@ -85,7 +85,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     )
     step = read.number("step")
     if step is None:
-        step = session.opening_step
+        step = Beats(session).opening
     elif step >= len(session.frames):
         raise RulesError(f"step must be a beat from 0 to {len(session.frames) - 1}, not {step}")
     beats = read.beats()
@@ -118,10 +118,10 @@ def _seats(read: Reader, match: Match) -> tuple[int | None, int | None]:
 def _answered(match: Match, session: Session, step: int, ask: Ask, spec: PageSpec) -> Mapping[str, Any]:
     """Return the spec of the model that answers a table or a sandbox."""
     looks: dict[str, Any] = {"size": spec.size, "controls": spec.controls, "lights": spec.lights, "pace": spec.pace}
-    if isinstance(session, BranchSession):
+    if session.settings.mode != "explore":
         return TableModel(session, step=step, ask=ask, tutor=spec.tutor, **looks).spec()
     moves = [str(move) for move in match.moves]
-    return ExplorerModel(match.game, moves, language=session.language, step=step, **looks).spec()
+    return ExplorerModel(match.game, moves, language=session.settings.language, step=step, **looks).spec()
 
 
 def _reading(options: Mapping[str, str]) -> str | None:
@@ -191,5 +191,5 @@ def _described(carries: Carried) -> str:
         "text": session.frames[carries.step]["text"],
     }
     texts = session.texts if carries.questions is None else session.texts.withholding
-    picture = session.state_at(carries.step).picture(session.perspective, texts)
+    picture = Beats(session).state(carries.step).picture(session.perspective, texts)
     return f"{session.texts.say('widget_picture', facts)}\n\n{picture}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...players import EndlessError, GreedyPlayer, let_move
 from ...schema import Frame, Trace
-from ...table.prediction_session import AskingSession
 from ...table.session import Session
 from .variations import lists_all
 
@@ -22,19 +21,19 @@ def watched(session: Session) -> Session | None:
         PlayerError: another player failed.
     """
     match = session.match.copy()
-    players = {seat: session.players.get(seat) or GreedyPlayer() for seat in range(match.players)}
+    players = {seat: session.settings.players.get(seat) or GreedyPlayer() for seat in range(match.players)}
     try:
         for _ in let_move(match, players, most=MOST_WATCHED, deal=False):
             pass
     except EndlessError:
         return None
-    return AskingSession(
+    return Session(
         match,
         mode="replay",
         perspective=session.perspective,
-        language=session.language,
-        names=session.names,
-        tutored=session.tutored,
+        language=session.settings.language,
+        names=session.settings.names,
+        tutored=session.timeline.tutored,
     )
 
 

@@ -54,9 +54,9 @@ def carried(session: Session, step: int, *, beats: object = None, plies: object 
     """
     span = read_range(beats, len(session.frames))
     follow = plies_checked(plies, session, span)
-    goes_on = span.stop == len(session.frames) and session.mode != "replay" and not session.state.over
+    goes_on = span.stop == len(session.frames) and session.settings.mode != "replay" and not session.state.over
     lines = lines_of(session, follow) if goes_on else None
-    note_key = "page_none" if goes_on and lines is None and session.mode == "play" else ""
+    note_key = "page_none" if goes_on and lines is None and session.settings.mode == "play" else ""
     if note_key and follow is None and beats is None and (deal := watched(session)) is not None:
         session, note_key = deal, "page_watched"
         span = range(len(session.frames))

@@ -11,8 +11,8 @@ from ...practice.prediction import Open, Predictor, element_of
 from ...practice.run_question import MISSES
 from ...rules import RulesError
 from ...schema import Ask, AsksPart, AsksQuestion, Frame, FrameFeedback, PageQuestions, Trace
-from ...table.prediction_session import AskingSession
 from ...table.session import Session
+from ...table.table_questions import TableQuestions
 from ...table.withholding import HeldQuestion, noted, tracer_with_question
 from ...trace.frames import without_event
 from ...trace.masking import masked
@@ -45,10 +45,10 @@ def find_questions(session: Session, ask: Ask, step: int) -> tuple[Session, Iter
     """
     if ask == "off":
         return session, iter(())
-    if not isinstance(session, AskingSession) or session.mode != "replay":
+    if session.settings.mode != "replay":
         raise RulesError("ask is for a game that is stepped through; a page that is played cannot ask")
-    predictor = Predictor(session.game, ask, language=session.language, names=session.texts.seat_names)
-    return session.foretold(predictor, step)
+    predictor = Predictor(session.game, ask, language=session.settings.language, names=session.texts.seat_names)
+    return TableQuestions(session).foretold(predictor, step)
 
 
 def parted(

@@ -17,6 +17,7 @@ from ...rules.errors import quoted
 from ...rules.numbers import whole
 from ...schema import ChoiceData, ChoosingData, DecisionData, Frame, Trace, VerdictData
 from ...table.session import Session
+from ...trace.choices import choosing_at
 from ...trace.goal import TableGoal
 from ...trace.summaries import SummaryFrame
 from ...trace.tracer import Tracer
@@ -89,7 +90,7 @@ def lines_of(session: Session, plies: int | None, until: str = "") -> Variations
     Raises:
         PlayerError: another player failed.
     """
-    if plies == 0 or "play" not in session.offers or (plies is None and session.mode == "explore"):
+    if plies == 0 or "play" not in session.offers or (plies is None and session.settings.mode == "explore"):
         return None
     return _Unrolling(session, MOST_BEATS if plies is None else MOST_BEATS_BY_DEPTH, until).lines(plies)
 
@@ -158,7 +159,8 @@ class _Unrolling:
         }
 
     def lines(self, plies: int | None) -> Variations | None:
-        root = self._turn(self._session.match.copy(), self._session.summary_frames(), self._session.goal)
+        session = self._session
+        root = self._turn(session.match.copy(), session.timeline.tracer.summary_frames(), session.goal)
         variations: Variations | None = None
         turns: list[_Turn] = []
         level, depth = [] if root is None else [root], 0
@@ -189,11 +191,11 @@ class _Unrolling:
     def _judge(self, turn: _Turn) -> Judge:
         """Return a function that judges selections at a turn."""
         session, state = self._session, turn.match.state
-        seat = None if session.mode == "explore" else session.perspective
+        seat = None if session.settings.mode == "explore" else session.perspective
 
         def judge(picks: Sequence[str]) -> VerdictData:
             read = session.game.scene.picked(state, picks, session.perspective)
-            return turn.tracer.verdict(state.verdict(read, seat))
+            return turn.tracer.maker.verdict(state.verdict(read, seat))
 
         return judge
 
@@ -204,9 +206,9 @@ class _Unrolling:
             match.game,
             match.state,
             session.perspective,
-            language=session.language,
-            names=session.names,
-            tutor=match.game.tutor if session.tutored else None,
+            language=session.settings.language,
+            names=session.settings.names,
+            tutor=match.game.tutor if session.timeline.tutored else None,
             moves=match.length,
             past=past,
             goal=goal,
@@ -216,7 +218,13 @@ class _Unrolling:
             return None
         drawing = tracer.frame_states[0]
         # Equal positions may be drawn differently, and later summaries may depend on the moves before them.
-        seen = [drawing.situation, drawing.traits, drawing.wait, frame["decision"], tracer.to_be_summed_up()]
+        seen = [
+            drawing.situation,
+            drawing.traits,
+            drawing.wait,
+            frame["decision"],
+            tracer.summaries.ingredients(tracer.strip),
+        ]
         drawn = json.dumps(seen, sort_keys=True, default=str)
         key = (match.length, match.state, drawn, goal and goal.watch)
         if key not in self._turns:
@@ -231,7 +239,7 @@ class _Unrolling:
         """
         following: dict[int, _Turn] = {}
         for turn in level:
-            choosing = turn.tracer.choosing(0)
+            choosing = choosing_at(turn.tracer, 0)
             if not lists_all(choosing):
                 continue
             turn.choosing = choosing
@@ -249,7 +257,7 @@ class _Unrolling:
         if self._until == "move" or self._is_closed(beats):
             return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
         try:
-            for beats in let_move(match, self._session.players, most=MOST_ANSWERS, deal=False):
+            for beats in let_move(match, self._session.settings.players, most=MOST_ANSWERS, deal=False):
                 tracer.extend(match.last_move, beats, match.state)
                 if self._is_closed(beats):
                     return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
@@ -293,7 +301,7 @@ class _Unrolling:
             can = say("page_deal", {})
         else:
             can = say("page_some", {"n": depth})
-        return f"{can} {say('page_foretold', {})}" if self._session.players else can
+        return f"{can} {say('page_foretold', {})}" if self._session.settings.players else can
 
 
 def _ends(turns: Sequence[_Turn]) -> list[_Follow]:

@@ -7,6 +7,8 @@ from itertools import combinations, islice
 
 from ...rules import NotationError
 from ...schema import ChoosingData, Trace, VerdictData
+from ...table.beats import Beats
+from ...table.move_trials import MoveTrials
 from ...table.session import Session
 
 MOST_TOGETHER = 3
@@ -32,7 +34,7 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     carried: dict[int, ChoosingData] = {}
     for number in (*range(step, beats.stop), *range(beats.start, step)):
         if "decision" in frames[number]:
-            carried[number] = without_events(session.decisions([number])[0]["choosing"])
+            carried[number] = without_events(Beats(session).decisions([number])[0]["choosing"])
     add_judged([(choosing, _judge_at(session, number)) for number, choosing in carried.items()], MOST_ON_PAGE)
     for number, choosing in carried.items():
         frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
@@ -51,7 +53,7 @@ def without_events(choosing: ChoosingData) -> ChoosingData:
 
 
 def _judge_at(session: Session, step: int) -> Judge:
-    return lambda picks: session.verdict(picks, step)
+    return lambda picks: MoveTrials(session).verdict(picks, step)
 
 
 def add_judged(carried: Sequence[tuple[ChoosingData, Judge]], most: int) -> None:

@@ -23,6 +23,7 @@ from .state import BoardState
 from .themes import THEMES
 from .tutor import BoardTutor
 from .violations import broken_by
+from .widget import TABLE
 
 
 def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
@@ -60,6 +61,7 @@ class BoardGame(Game[BoardState, Options]):
     players = (2,)
     options_type = Options
     scene = BoardScene()
+    widget = TABLE
     tutor = BoardTutor()
     advice = ADVICE
     heuristic = BoardHeuristic()

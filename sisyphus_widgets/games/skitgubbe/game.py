@@ -27,6 +27,7 @@ from .scene import SkitgubbeScene
 from .setup import build
 from .state import SkitgubbeState
 from .themes import THEMES
+from .widget import TABLE
 
 AIMS = (
     Aim("trick", "winner", "next"),
@@ -45,6 +46,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     players = FIELDS.players
     options_type = Options
     scene = SkitgubbeScene()
+    widget = TABLE
     heuristic = SkitgubbeHeuristic()
     advice = ADVICE
     policy = SkitgubbePolicy()

@@ -9,7 +9,7 @@ from ...kits.tricks import TrickTakingGame
 from ...kits.tricks.preference import Preference
 from ...rules import AnyGame
 from ...rules.drawing.scene import PickOne
-from ...trace.tracer import MOST_CHOICES
+from ...trace.choices import MOST_CHOICES
 from .findings import Finding, find, within_class
 from .walks import RandomWalk, walks
 

@@ -18,8 +18,11 @@ from ...practice.help_line import line_at
 from ...practice.prediction import Open, Predictor
 from ...rules import AnyState, Match, Record, RulesError, get_game
 from ...schema import Ask
-from ...table.branch_session import BranchSession
-from ...table.prediction_session import AskingSession
+from ...table.beats import Beats
+from ...table.move_trials import MoveTrials
+from ...table.session import Session
+from ...table.table_branches import TableBranches
+from ...table.table_questions import TableQuestions
 from ...table.what_if import WhatIfMode
 from ...trace.builder import dumps, trace_match
 from .walks import cut
@@ -99,7 +102,7 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
 
     Questions are about the match ``about``, which is ``match`` or its end.
     """
-    session = BranchSession(match, mode="replay", perspective=seat)
+    session = Session(match, mode="replay", perspective=seat)
     yield "the trace", json.dumps(session.trace())
     yield "the trace with all choices", dumps(session.trace(whole=True))
     if not thorough:
@@ -108,27 +111,27 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
     for beat in beats:
         yield f"help at beat {beat}", _answer(line_at, session, beat, [["7C"]])
     for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
-        yield f"the position at beat {beat}", _answer(session.position_line, beat)
+        yield f"the position at beat {beat}", _answer(Beats(session).position_line, beat)
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         moves = yield from _tried(session, beat)
     if deciding:
         yield from _through("a kept what-if", _saved_branch(session, beat, moves))
-    others = [*session._tracer.others]
+    others = [*session.timeline.tracer.strip.others]
     yield "the beats at which another seat decides", repr(others)
     for beat in others[len(others) // 2 :][:1]:
         yield from _through(f"a choice for another seat at beat {beat}", _chosen_for_another(session, beat))
     for beat in deciding[len(deciding) // 2 :][:1]:
-        legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
+        legal = [str(action) for action in islice(session.timeline.tracer.strip.deciding[beat].legal_actions(), 20)]
         yield f"an explanation at beat {beat}", json.dumps(explained(session, legal[-1], beat))
     ways = ASK_WORDS[1:]
     for ask in ways if full else [ways[seat % len(ways)]]:
         yield from _through(f"a question ({ask})", _asking_session(about, seat, ask))
     yield from _through("a page without Python", _on_page(about, seat, ASK_WORDS[1 + seat % 3]))
-    reviewed = review_data(AskingSession(about, mode="replay", perspective=seat), review(about, seat, **LITTLE))
+    reviewed = review_data(Session(about, mode="replay", perspective=seat), review(about, seat, **LITTLE))
     yield "the review", json.dumps(reviewed)
     for beat in range(len(session.frames) + 1):
-        yield f"the choices at beat {beat}", _answer(lambda at: json.dumps(session.decisions([at])), beat)
+        yield f"the choices at beat {beat}", _answer(lambda at: json.dumps(Beats(session).decisions([at])), beat)
 
 
 def _answer(ask: Callable[..., str], *arguments: Any) -> str:
@@ -159,47 +162,50 @@ def _ends(*matches: Match) -> list[Match]:
 
 def _asking_session(match: Match, seat: int, ask: Ask) -> Iterator[str]:
     """Yield the data sent by a table that asks: each question, the judgement of an answer, and the next frames."""
-    session = AskingSession(match, mode="replay", perspective=seat)
-    session.ask(Predictor(match.game, ask))
+    session = Session(match, mode="replay", perspective=seat)
+    questions = TableQuestions(session)
+    questions.ask(Predictor(match.game, ask))
     number = 0
-    while isinstance(session.open_question, Open):
+    while isinstance(open_question := questions.open, Open):
         yield json.dumps(session.frames[-2:])
         yield line_at(session, len(session.frames) - 1)
-        question = session.open_question.question
+        question = open_question.question
         yield question.dumps()
         answer = question.answer
         number += 1
-        change = session.answer([*answer] if isinstance(answer, tuple) else answer) if number % 3 else session.skip()
-        yield re.sub(r'"(time|seconds)":("[^"]*"|[^,}]*)', "", session.line)
+        change = (
+            questions.answer([*answer] if isinstance(answer, tuple) else answer) if number % 3 else questions.skip()
+        )
+        yield re.sub(r'"(time|seconds)":("[^"]*"|[^,}]*)', "", session.last_answer)
         yield json.dumps(change.frames)
     yield json.dumps(session.trace())
 
 
 def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
     """Yield the content of an offline page that shows the game and asks: beats, questions, and log line templates."""
-    session = AskingSession(match, mode="replay", perspective=seat)
+    session = Session(match, mode="replay", perspective=seat)
     page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
     yield dumps(page.trace)
     yield json.dumps([page.questions, page.help, page.step, page.note])
 
 
-def _tried(session: BranchSession, beat: int) -> Generator[Sent, None, list[str]]:
+def _tried(session: Session, beat: int) -> Generator[Sent, None, list[str]]:
     """Yield the data sent to a page that tries several moves from a beat on, and return those moves."""
-    state, moves = session._tracer.deciding[beat], list[str]()
+    state, moves = session.timeline.tracer.strip.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
         if not legal:
             break
         moves.append(legal[len(moves) % len(legal)])
-        yield f"a what-if at beat {beat}", json.dumps(session.tried(beat, moves))
-        state = session._whatifs.at(beat, moves).match.state
+        yield f"a what-if at beat {beat}", json.dumps(MoveTrials(session).tried(beat, moves))
+        state = TableBranches(session).what_ifs.at(beat, moves).match.state
     return moves
 
 
-def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
+def _chosen_for_another(session: Session, beat: int) -> Iterator[str]:
     """Yield the data sent to a page that chooses for another seat, requests an explanation, and saves the branch."""
     try:
-        opened = session.for_another(beat)
+        opened = TableBranches(session).for_another(beat)
     except RulesError as error:
         yield str(error)
         return
@@ -208,27 +214,27 @@ def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
     if choices:
         action = choices[-1]["action"]
         yield json.dumps(explained(session, action, beat))
-        yield json.dumps(session.tried(beat, [action]))
+        yield json.dumps(MoveTrials(session).tried(beat, [action]))
         yield from _saved_branch(session, beat, [action])
 
 
-def _saved_branch(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
+def _saved_branch(session: Session, beat: int, moves: list[str]) -> Iterator[str]:
     """Yield the data sent to a page that saves a what-if, opens it again, and continues with moves of all seats."""
     try:
-        number = session.keep(beat, moves)
+        number = TableBranches(session).keep(beat, moves)
     except RulesError as error:
         yield str(error)
         return
-    yield repr(session.branches)
-    yield repr(session.compared(number))
-    yield json.dumps(session.open(number))
-    opened = session.open(number, by_hand=True)
+    yield repr(TableBranches(session).visible)
+    yield repr(TableBranches(session).compared(number))
+    yield json.dumps(TableBranches(session).open(number))
+    opened = TableBranches(session).open(number, by_hand=True)
     yield json.dumps(opened)
     decision = opened["frames"][-1].get("decision")
     if decision is not None and decision["choosing"]["choices"]:
-        along = range(len(session.branches[-1].moves))
+        along = range(len(TableBranches(session).visible[-1].moves))
         action = decision["choosing"]["choices"][0]["action"]
-        yield json.dumps(session.tried(beat, [*along, action], WhatIfMode([along[-1], len(along)], number)))
+        yield json.dumps(MoveTrials(session).tried(beat, [*along, action], WhatIfMode([along[-1], len(along)], number)))
 
 
 def check_differ(first: Record, other: Record) -> None:

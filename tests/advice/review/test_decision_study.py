@@ -12,7 +12,7 @@ from sisyphus_widgets.advice.review.review_page import review_data
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
 from sisyphus_widgets.players import GreedyPlayer, RandomPlayer, let_move
 from sisyphus_widgets.rules import Match, RulesError
-from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.session import Session
 from tests.models.test_redeal import GAMES, alike
 
 LITTLE = {"iterations": 10, "deals": 4}
@@ -118,7 +118,7 @@ def test_the_page_data_of_a_review_does_not_depend_on_hidden_cards(game: str):
         sent = []
         for record in (one, other):
             match = Match.from_record(record)
-            session = AskingSession(match, mode="replay", perspective=seat)
+            session = Session(match, mode="replay", perspective=seat)
             sent.append(json.dumps(review_data(session, review(match, seat, **LITTLE))))
         assert sent[0] == sent[1]
 

@@ -9,6 +9,7 @@ import pytest
 from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphusTable
 from sisyphus_widgets.embed.offline.content import carried
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.table.beats import Beats
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_events
 from tests.widgets.wire import copied, texts_in
@@ -103,11 +104,11 @@ def test_a_hand_dealt_later_is_not_in_the_file(tmp_path):
     table = AscendTable(seed=3, players=3, perspective=1)
     deals = [n for n, frame in enumerate(table._session.frames) if "deal" in str(frame.get("event", {}).get("type"))]
     second = deals[1]
-    first_hand = {tuple(table._session.values(n)["hand"]) for n in range(second)}
+    first_hand = {tuple(Beats(table._session).values(n)["hand"]) for n in range(second)}
     read = Read.file(table.to_html(tmp_path / "page.html", beats=(0, second)))
     hands = [frame["traits"]["hand"] for frame in read.trace["frames"]]
     assert {tuple(hand) for hand in hands} <= first_hand
-    assert table._session.values(second)["hand"] not in hands
+    assert Beats(table._session).values(second)["hand"] not in hands
 
 
 def test_a_range_of_all_beats_gives_the_whole_page(game, tmp_path):

@@ -13,7 +13,8 @@ from sisyphus_widgets.embed import embedded
 from sisyphus_widgets.models.table_questions import asker_of
 from sisyphus_widgets.practice.prediction import element_of
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_questions import TableQuestions
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, unpacked, whole
 from tests.trace.folding import folded
@@ -52,7 +53,7 @@ def seen(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     ]
 
 
-def live(session: AskingSession) -> list[dict[str, Any]]:
+def live(session: Session) -> list[dict[str, Any]]:
     return seen(whole(session.trace()["frames"]))
 
 
@@ -80,20 +81,22 @@ def test_a_page_that_asks_shows_the_same_as_a_table_that_asks(name, full):
     for part in parts:
         schema_validator("traits.schema.json#/$defs/asks_part").validate(part)
     session = table._session
-    session.ask(asker_of(session.game, ask, session.language, session.names), table.step)
+    TableQuestions(session).ask(
+        asker_of(session.game, ask, session.settings.language, session.settings.names), table.step
+    )
     frames = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
     assert frames[-1]["question"]["form"] == parts[0]["question"]["form"]
     for part, following in pairwise(parts[: 1 + STAGES]):
         assert seen(frames) == live(session)
-        assert part["frames"][-1]["text"] == session.open_question.prompt
-        question, course = session.open_question.question, session._timeline
+        assert part["frames"][-1]["text"] == TableQuestions(session).open.prompt
+        question, course = TableQuestions(session).open.question, session.timeline
         seat = question.form.kind == "seat"
-        change = session.answer(element_of(question.answer) if seat else question.answer)
+        change = TableQuestions(session).answer(element_of(question.answer) if seat else question.answer)
         assert seen(continued(frames, following, "right")) == live(session)
         assert following["from"] == change.start  # the reader continues at the same beat as at a table
         # Restore the question, and skip it instead.
-        session._timeline = course
-        session.skip()
+        session.timeline = course
+        TableQuestions(session).skip()
         frames = continued(frames, following)
     assert seen(frames) == live(session)
     assert len(parts) > 3
@@ -103,18 +106,20 @@ def test_a_page_that_asks_judges_every_answer_as_a_table_does():
     table = SisyphusTable(seed=10, step=80)
     parts = parts_of(Read(table.to_fragment(ask="outcomes", front_end="on page")).state)
     session = table._session
-    session.ask(asker_of(session.game, "outcomes", session.language, session.names), table.step)
+    TableQuestions(session).ask(
+        asker_of(session.game, "outcomes", session.settings.language, session.settings.names), table.step
+    )
     kinds, seconds = set(), list[bool]()
 
     def right_one(answer):
         return all(one["right"] for one in answer["parts"])
 
     for part, after in pairwise(parts[:9]):
-        page_question, question = part["question"], session.open_question.question
+        page_question, question = part["question"], TableQuestions(session).open.question
         kinds.add(page_question["form"]["kind"])
         for answer in page_question["answers"]:
             given = [answer["given"]] if page_question["form"]["kind"] == "pick" else answer["given"]
-            judged = session.open_question.answer(given)
+            judged = TableQuestions(session).open.answer(given)
             right = right_one(answer)
             if page_question["form"]["kind"] != "pick":
                 assert judged.is_done == (right or question.either)
@@ -138,7 +143,7 @@ def test_a_page_that_asks_judges_every_answer_as_a_table_does():
             json.dumps(element_of(id) if page_question["form"]["kind"] == "seat" else id)
             for id in (question.form.ids or range(question.form.least, question.form.most + 1))
         }
-        session.skip()
+        TableQuestions(session).skip()
     assert {"seat", "number"} <= kinds
     assert seconds
     assert all(seconds)

@@ -24,6 +24,8 @@ from sisyphus_widgets.embed.offline import variations
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.players import PlayerError, RandomPlayer
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_choosing, without_events
 from tests.three_cards import new_game
@@ -129,10 +131,10 @@ def test_every_line_is_the_same_as_live_play(written, name, full):
             assert chosen["seat"] == session.state.to_move
             may_be_played = {str(action) for action in session.state.legal_actions()}
             assert {one["action"] for one in chosen["choosing"]["choices"]} == may_be_played
-            (decision,) = session.decisions([len(session.frames) - 1])
+            (decision,) = Beats(session).decisions([len(session.frames) - 1])
             assert as_a_page_gets_it(chosen["choosing"]) == as_a_page_gets_it(copied(decision["choosing"]))
             for picks, verdict in islice(chosen["choosing"].get("judged", {}).items(), 5):
-                assert copied(session.verdict(picks.split())) == verdict
+                assert copied(MoveTrials(session).verdict(picks.split())) == verdict
             table.play(choice["action"])
             session = table._session  # a change replaces it
             recorded = {"action": choice["action"], "picks": choice["picks"]}

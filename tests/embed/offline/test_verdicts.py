@@ -10,6 +10,8 @@ from sisyphus_widgets import AscendTable, SisyphusTable, SixtyTable, SkitgubbeTa
 from sisyphus_widgets.embed import judged_trace
 from sisyphus_widgets.embed.offline import verdicts
 from sisyphus_widgets.games import ascend, sixty, skitgubbe
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
 
 FIFTEEN = sixty.position(
@@ -62,7 +64,7 @@ def test_verdicts_on_a_page_are_complete_and_the_same_as_in_python(make):
     for size in (1, 2, 3):
         for picks in combinations(choosing["selection"]["from"], size):
             if {*picks} not in choices:
-                answer = table._session.verdict(picks)
+                answer = MoveTrials(table._session).verdict(picks)
                 assert not answer["legal"]
                 wanted[" ".join(picks)] = answer
     assert choosing["judged"] == wanted
@@ -73,7 +75,7 @@ def test_in_a_replay_every_decision_has_the_verdicts_of_its_moment(hand):
     found = {n: choosing for n, choosing in choosings(hand, 0, BEATS).items() if choosing.get("judged")}
     assert len(found) > 3
     for n, choosing in found.items():
-        moves = hand._session.moment(n)
+        moves = Beats(hand._session).moves_made(n)
         assert choosing["judged"].keys() <= {
             " ".join(picks) for size in (1, 2, 3) for picks in combinations(choosing["selection"]["from"], size)
         }

@@ -10,6 +10,7 @@ import pytest
 from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, position
 from sisyphus_widgets.games.ascend.decktet import names_of, read_cards
 from sisyphus_widgets.rules import Match, PickOne, PickSet
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.table.session import Session
 from sisyphus_widgets.trace.builder import MOST_CHOICES, Tracer, dumps, trace_match
 from sisyphus_widgets.workshop.testing.trace_schema import schema_validator
@@ -158,7 +159,7 @@ def growing(many: bool) -> Session:
 def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, many: bool) -> None:
     session = growing(many)
     assert session.trace()["frames"][-1]["decision"]["choosing"]["selection"]["complete"] != many
-    verdict = session.verdict(cards.split())
+    verdict = MoveTrials(session).verdict(cards.split())
     assert (verdict["legal"], verdict["text"]) == (legal, text)
     if legal:
         assert verdict["spoken"].startswith("Play six of moons and waves, six ")
@@ -189,14 +190,16 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
 def test_a_lead_is_judged_as_it_grows(cards: str, legal: bool, text: str) -> None:
     lead = position(hands=["X AM 3MW 4MS 5ML 9MS 9WY CW CL CM PMSL", "AW", "AK"])
     session = Session(Match.from_state(lead, seed=1), mode="play", perspective=0, players={})
-    verdict = session.verdict(cards.split())
+    verdict = MoveTrials(session).verdict(cards.split())
     assert (verdict["legal"], verdict["text"]) == (legal, text)
 
 
 def test_judging_and_naming_a_play_does_not_list_all_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     session = growing(many=True)
     monkeypatch.setattr(AscendState, "legal_actions", None)
-    assert [session.verdict(cards.split())["legal"] for cards, _, _ in GROWING] == [legal for _, legal, _ in GROWING]
+    assert [MoveTrials(session).verdict(cards.split())["legal"] for cards, _, _ in GROWING] == [
+        legal for _, legal, _ in GROWING
+    ]
 
 
 def test_other_legal_moves_are_named_as_on_their_buttons() -> None:
@@ -214,11 +217,15 @@ def test_other_legal_moves_are_named_as_on_their_buttons() -> None:
 
 def test_selections_are_judged_by_request() -> None:
     session = Session(many(), mode="play", perspective=0, players={})
-    assert session.verdict(["2MK", "CM", "X"])["legal"]
-    assert session.verdict(["2MK", "CM", "X"])["text"] == "Play X, 2☾⌘ and C☾: a bomb"
-    assert session.verdict(["AM", "5ML"])["code"] == "flush_too_short"
-    assert session.verdict(["AM", "5ML", "6MW"])["code"] == "ace_needs_number", "the reader says which"
-    assert session.verdict(["AM", "4WL", "5ML"])["code"] in ("not_all_personalities", "no_combination", "flush_has_gap")
+    assert MoveTrials(session).verdict(["2MK", "CM", "X"])["legal"]
+    assert MoveTrials(session).verdict(["2MK", "CM", "X"])["text"] == "Play X, 2☾⌘ and C☾: a bomb"
+    assert MoveTrials(session).verdict(["AM", "5ML"])["code"] == "flush_too_short"
+    assert MoveTrials(session).verdict(["AM", "5ML", "6MW"])["code"] == "ace_needs_number", "the reader says which"
+    assert MoveTrials(session).verdict(["AM", "4WL", "5ML"])["code"] in (
+        "not_all_personalities",
+        "no_combination",
+        "flush_has_gap",
+    )
     change = session.play(["CM", "X", "9LK"])
     assert change.frames[0]["decision"]["recorded"] == {"action": "play X 9LK CM", "picks": ["X", "9LK", "CM"]}
 
@@ -259,7 +266,7 @@ def test_only_one_card_can_be_selected_for_a_single() -> None:
 def test_a_second_card_for_a_single_gets_the_reason_that_it_has_by_itself() -> None:
     start = position(hands=["4MS 6LK 6MW 8WL", "2SY 9LK CY", "5SW 9WY TSLK"], leader=2)
     session = Session(match_from(start, "5SW"), mode="play", perspective=0)
-    alone, beside = session.verdict(["4MS"]), session.verdict(["6MW", "4MS"])
+    alone, beside = MoveTrials(session).verdict(["4MS"]), MoveTrials(session).verdict(["6MW", "4MS"])
     assert beside == alone
     assert beside["code"] == "too_low"
-    assert session.verdict(["6MW", "8WL"])["code"] == "wrong_count"
+    assert MoveTrials(session).verdict(["6MW", "8WL"])["code"] == "wrong_count"

@@ -8,6 +8,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import Match, NotationError, PickGrowing, PickOne
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.table.session import Session
 
 from .games import deal_text
@@ -192,7 +193,7 @@ def refusal_of(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[st
         found = next(element for element in hand if element.split("~")[0] == card)
         hand.remove(found)
         picks.append(found)
-    verdict = session.verdict(picks)
+    verdict = MoveTrials(session).verdict(picks)
     assert verdict["legal"] == (verdict["rule"] is None)
     return verdict["rule"], verdict["text"]
 

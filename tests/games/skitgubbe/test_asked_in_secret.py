@@ -18,8 +18,10 @@ from sisyphus_widgets.practice.prediction import Predictor
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.schema import Ask
 from sisyphus_widgets.table import snapshot
-from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.display import Display
 from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_questions import TableQuestions
 from sisyphus_widgets.teaching import open_help
 from tests.games.samples import cut
 from tests.widgets.wire import FOR_PAGES, copied
@@ -47,8 +49,8 @@ def pairs(number: int, *, to_move: bool = True) -> Iterator[tuple[Record, Record
             return
 
 
-def sessions(pair: tuple[Record, Record], **more: Any) -> list[AskingSession]:
-    return [AskingSession(Match.from_record(record), perspective=SEAT, **more) for record in pair]
+def sessions(pair: tuple[Record, Record], **more: Any) -> list[Session]:
+    return [Session(Match.from_record(record), perspective=SEAT, **more) for record in pair]
 
 
 def test_a_help_line_leads_to_the_turn_of_its_reader_whoever_was_asked_before() -> None:
@@ -96,11 +98,11 @@ def test_both_games_ask_the_same_questions_as_they_go_on(asks: Ask) -> None:
     for pair in pairs(3):
         one, other = sessions(pair, mode="play", players={seat: RandomPlayer() for seat in range(1, 6)})
         for session in (one, other):
-            session.ask(Predictor(session.game, asks))
+            TableQuestions(session).ask(Predictor(session.game, asks))
         assert json.dumps(one.trace()) == json.dumps(other.trace())
-        assert one.opening_step == other.opening_step
+        assert Beats(one).opening == Beats(other).opening
         assert one.revision == other.revision
-        compared += one.open_question is not None
+        compared += TableQuestions(one).open is not None
     assert compared or asks == "outcomes"  # outcomes can be asked about only after further moves
 
 
@@ -110,7 +112,7 @@ def test_questions_depend_only_on_what_the_seat_has_seen() -> None:
     for pair in pairs(3, to_move=False):
         notes = []
         for session in sessions(pair, mode="replay"):
-            session, held = session.foretold(Predictor(session.game, "all"), 0)
+            session, held = TableQuestions(session).foretold(Predictor(session.game, "all"), 0)
             notes.append([(one.known_count, one.question.question.id, one.note.known_count) for one in held])  # type: ignore[attr-defined]
         assert notes[0] == notes[1]
         count += len(notes[0])
@@ -120,10 +122,10 @@ def test_questions_depend_only_on_what_the_seat_has_seen() -> None:
 def numbered(session: Session) -> list[object]:
     """Return all stretches of a long game, from the last one back to the first and on again."""
     found = [session.trace()]
-    for move in (session.show_later, session.show_later, session.show_earlier):
+    for move in (Display(session).show_later, Display(session).show_later, Display(session).show_earlier):
         move()
         found.append(session.trace())
-    session.show_stretch(7)
+    Display(session).show_stretch(7)
     return [*found, session.trace()]
 
 
@@ -147,7 +149,7 @@ def test_the_refusal_of_a_missing_move_counts_only_visible_moves() -> None:
         errors = []
         for session in sessions(pair, mode="replay"):
             with pytest.raises(Exception, match="there are moves 0 to") as raised:
-                session.show_stretch(500)
+                Display(session).show_stretch(500)
             errors.append(str(raised.value))
         assert errors[0] == errors[1]
 

@@ -6,6 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
 from sisyphus_widgets.rules import Choosing, Match, PickGrowing, PickOne, Sentence
+from sisyphus_widgets.table.move_trials import MoveTrials
 from sisyphus_widgets.table.session import Session
 
 from .games import dealt, play_all
@@ -25,7 +26,7 @@ def judgement_of(state: SkitgubbeState, picks: str, perspective: int | None = 0)
     """Return True if a selection may be played, and the sentence about it."""
     players = {} if perspective is None else dict.fromkeys({*range(state.players)} - {perspective})
     session = Session(Match.from_state(state), mode="play", perspective=perspective, players=players)  # type: ignore[arg-type]
-    verdict = session.verdict(picks.split())
+    verdict = MoveTrials(session).verdict(picks.split())
     return verdict["legal"], verdict["text"]
 
 
@@ -127,8 +128,8 @@ def test_an_observer_who_sees_everything_reads_the_name_of_the_player() -> None:
 
 def test_everything_that_a_reason_names_is_highlighted() -> None:
     session = Session(Match.from_state(LEAD), mode="play", perspective=0, players={})
-    assert session.verdict(["AC", "QC"])["highlight"] == ["QC", "AC", "KC"]
-    assert session.verdict(["AC", "QC", "KC"])["highlight"] == []
+    assert MoveTrials(session).verdict(["AC", "QC"])["highlight"] == ["QC", "AC", "KC"]
+    assert MoveTrials(session).verdict(["AC", "QC", "KC"])["highlight"] == []
 
 
 def test_a_selection_of_a_few_cards_is_judged_legal_only_if_it_may_be_played() -> None:

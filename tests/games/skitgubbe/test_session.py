@@ -9,6 +9,8 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import GAME, Options, position
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import IllegalActionError, Match
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.games import TableGames
 from sisyphus_widgets.table.session import Session
 
 
@@ -26,7 +28,7 @@ def test_a_game_is_played_to_its_end(players: int) -> None:
     played = 0
     while not session.state.over:
         frame = session.frames[-1]
-        assert (frame["decision"]["seat"], session.values(len(session.frames) - 1)["to_move"]) == (1, 1)
+        assert (frame["decision"]["seat"], Beats(session).values(len(session.frames) - 1)["to_move"]) == (1, 1)
         choice = rng.choice(session.trace()["frames"][-1]["decision"]["choosing"]["choices"])
         picks = choice["picks"]
         session.play(picks if picks else choice["action"])
@@ -57,7 +59,7 @@ def test_in_a_new_game_the_loser_of_the_last_one_leads(goat: int) -> None:
     session = Session(
         Match.from_state(position(hands=hands, aside="AH", options=options)), mode="play", perspective=None
     )
-    session.new_game(seed=1)
+    TableGames(session).begin(seed=1)
     assert session.state.options.leader == 1 - goat, "before the end the old leader leads again"
     session = Session(
         Match.from_state(position(hands=hands, aside="AH", options=options)), mode="play", perspective=None
@@ -65,6 +67,6 @@ def test_in_a_new_game_the_loser_of_the_last_one_leads(goat: int) -> None:
     for move in ("play 5S", "play 7S") if goat == 0 else ("play 5S",):
         session.play(move)
     assert session.state.goat == goat
-    session.new_game(seed=1)
+    TableGames(session).begin(seed=1)
     assert session.state.options == Options(leader=goat, slough_to_decided=True)
     assert session.state.to_move == goat

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ....rules.errors import NotationError
 from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ..combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination, combination, readings, shared_suits
 from ..decktet import EXCUSE, NAMES, NUMBER, RANK_OF, RANKS, SUITS, SUITS_OF
 from ..events import AscendEvent
@@ -143,6 +144,19 @@ class PlaysGame(SandboxGame[PlaysState, Options]):
     state_type = PlaysState
     options_type = Options
     scene = PlaysScene()
+    widget = ExplorerDeclaration(
+        name="PlayExplorer",
+        summary="Lay cards of the Decktet: see after each what they are together, and what may follow them.",
+        usage='``play("6MW")`` lays a card, ``play("clear")`` empties the table.',
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["6MW", "6SY"]``.',
+        },
+        values={
+            "cards": BoundValue(list[str], "The cards laid, in order."),
+            "combination": BoundValue(str, "What they are together; empty for nothing."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> PlaysState:
         return PlaysState(PlaysCore())

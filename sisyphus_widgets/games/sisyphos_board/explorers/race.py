@@ -23,6 +23,7 @@ from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout, Piece, SymbolShape
 from ..board import GOAL, NAMES, NUMBERS, REACH, SIZE, SPIRITS, STONES
 from ..events import BoardEvent
@@ -200,6 +201,20 @@ class RaceGame(SandboxGame[RaceState, Options]):
     state_type = RaceState
     options_type = Options
     scene = RaceScene()
+    widget = ExplorerDeclaration(
+        name="RaceExplorer",
+        summary="Put a stone and a spirit on any squares: see where each may go, and who is faster.",
+        usage='``play("stone c3")`` puts the stone on a square, ``play("spirit b4")`` the spirit.',
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["stone c3", "spirit b4"]``.',
+        },
+        values={
+            "stone": BoundValue(str, "The square of the stone."),
+            "spirit": BoundValue(str, "The square of the spirit."),
+            "turns": BoundValue(list[int], "The turns that each of them needs to its goal."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> RaceState:
         return RaceState(RaceCore())

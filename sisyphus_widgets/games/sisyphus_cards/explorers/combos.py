@@ -11,6 +11,7 @@ from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
 from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..combinations import combination, why_none
 from ..events import CardsEvent, ComboScored
@@ -123,6 +124,21 @@ class CombosGame(SandboxGame[CombosState, Options]):
     state_type = CombosState
     options_type = Options
     scene = CombosScene()
+    widget = ExplorerDeclaration(
+        name="ComboExplorer",
+        summary="Lay up to four cards in any order and see after each which combination scores, or why none does.",
+        usage='``play("QC")`` lays a card, ``play("clear")`` empties the table.',
+        examples=EXAMPLES,
+        refusal="an option is impossible.",
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["QC", "QD"]``.',
+            "options": "a ``games.sisyphus_cards.Options``: ``ace_low_straights`` and ``second_pair`` say what counts.",
+        },
+        values={
+            "cards": BoundValue(list[str], "The cards laid, in order."),
+            "points": BoundValue(int, "The points they scored."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> CombosState:
         return CombosState(CombosCore(options=options))

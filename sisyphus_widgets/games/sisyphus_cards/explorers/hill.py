@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ....rules.action import Written
 from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
@@ -13,6 +14,7 @@ from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Layout
 from ..events import CardsEvent, level_id
 from ..options import Options
@@ -207,6 +209,30 @@ class HillGame(SandboxGame[HillState, Options]):
     state_type = HillState
     options_type = Options
     scene = HillScene()
+    widget = ExplorerDeclaration(
+        name="HillBoard",
+        summary="The hill with its four pegs and the points behind them.",
+        usage=(
+            "``levels`` (four whole numbers from 1 to 8, in seat order) and ``summits`` (0 to 2) may be set, "
+            "observed and linked; clicking a level sets it too."
+        ),
+        examples=EXAMPLES,
+        refusal="an option, a level or a number of summits is impossible.",
+        arguments={
+            "options": "a ``games.sisyphus_cards.Options``; none of them changes the hill.",
+            "levels": "the level of each seat's peg, four whole numbers from 1 to 8; all 1 where nothing is said.",
+            "summits": (
+                "how often each seat has reached the summit, four numbers from 0 to 2; all 0 where nothing is said."
+            ),
+        },
+        values={
+            "levels": BoundValue(list[Any], "The level of each seat's peg, 1 to 8.", [1, 1, 1, 1], is_settable=True),
+            "summits": BoundValue(
+                list[Any], "The number of times each seat has reached the summit.", [0, 0, 0, 0], is_settable=True
+            ),
+            "points": BoundValue(list[Any], "The points each seat has climbed.", [0, 0, 0, 0]),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> HillState:
         return HillState(HillCore())

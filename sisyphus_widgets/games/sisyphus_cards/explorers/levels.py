@@ -25,6 +25,7 @@ from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..core import CardsCore
 from ..events import CardsEvent, PegMoved, level_id
@@ -305,6 +306,27 @@ class LevelsGame(SandboxGame[LevelsState, Options]):
     state_type = LevelsState
     options_type = Options
     scene = LevelsScene()
+    widget = ExplorerDeclaration(
+        name="SuitLevelExplorer",
+        summary="Choose a level, a card and what it scored: see the points, the bonus, the peg's moves and the summit.",
+        usage=(
+            '``play("level 2")`` puts the peg on a level, ``play("card JC")`` chooses a card, ``play("score '
+            'combination")``, ``"score trick"`` or ``"score both"`` lets it score.'
+        ),
+        examples=EXAMPLES,
+        refusal="an option is impossible.",
+        perspective=0,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["level 2", "card JC", "score combination"]``.',
+            "options": "a ``games.sisyphus_cards.Options``: ``carry_past_summit`` says where points left over go.",
+        },
+        values={
+            "level": BoundValue(int, "The level the peg stands on, 1 to 8.", 1),
+            "summits": BoundValue(int, "The number of times the peg has reached the summit."),
+            "card": BoundValue(str, "The card chosen to score."),
+            "points": BoundValue(int, "The points of the last scoring."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> LevelsState:
         return LevelsState(LevelsCore(options))

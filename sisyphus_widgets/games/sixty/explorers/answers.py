@@ -23,6 +23,7 @@ from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..cards import HAND_SIZE, JOKERS, NAMES, read_card
 from ..events import SixtyEvent
@@ -267,6 +268,23 @@ class AnswersGame(SandboxGame[AnswersState, Options]):
     state_type = AnswersState
     options_type = Options
     scene = AnswersScene()
+    widget = ExplorerDeclaration(
+        name="AttackExplorer",
+        summary="Choose an attack and a hand: see after each card how the hand can answer.",
+        usage=(
+            '``play("attack 5")`` adds a card to the attack, ``play("hold 12")`` one to the hand, ``play("clear")``'
+            " takes all up."
+        ),
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["attack 5", "hold 12"]``.',
+        },
+        values={
+            "attack": BoundValue(list[str], "The cards of the attack."),
+            "hand": BoundValue(list[str], "The cards of the hand."),
+            "answers": BoundValue(list[str], "The moves by which the hand may answer."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> AnswersState:
         return AnswersState(AnswersCore())

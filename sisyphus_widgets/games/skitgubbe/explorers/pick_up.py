@@ -11,6 +11,7 @@ from ....rules.language.catalogue import Texts
 from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
 from ....rules.verdict import Violation
+from ....rules.widget_declaration import BoundValue, ExplorerDeclaration
 from ....schema import Counter, Layout
 from ..events import SkitgubbeEvent
 from ..options import Options
@@ -121,6 +122,22 @@ class PickUpGame(SandboxGame[PickUpState, Options]):
     state_type = PickUpState
     options_type = Options
     scene = PickUpScene()
+    widget = ExplorerDeclaration(
+        name="PickUpExplorer",
+        summary=(
+            "Lay a pile, each card beating the one before: see after each which cards come up with it. Hearts are "
+            "trumps."
+        ),
+        usage='``play("8C")`` lays a card, ``play("clear")`` takes the pile away.',
+        examples=EXAMPLES,
+        arguments={
+            "moves": 'what is tried at once, as notation, such as ``["8C", "9C"]``.',
+        },
+        values={
+            "cards": BoundValue(list[str], "The cards of the pile, the top card last."),
+            "comes": BoundValue(list[str], "The cards that come up with the top one."),
+        },
+    )
 
     def begin(self, players: int, options: Options) -> PickUpState:
         return PickUpState(PickUpCore())
