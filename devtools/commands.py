@@ -27,9 +27,9 @@ _INTRODUCTION = """# Commands
 
 All commands begin with `python -m sisyphus_widgets`. Each prints this help with `--help`.
 
-A command ends with the exit code 0 if it did what it was asked for. Otherwise it prints one sentence about what is
-wrong, and ends with 1, or in {commands} with 2. It also ends with 2 if the words after
-its name cannot be read or do not go together.
+A command ends with the exit code 0 if it did what it was asked for. Otherwise it prints one sentence about the
+error, and ends with 1, or in {commands} with 2. It also ends with 2 if its arguments are
+invalid or do not go together.
 """
 
 

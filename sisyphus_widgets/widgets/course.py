@@ -131,7 +131,7 @@ class Course(LanguageWidget):
 
     @property
     def next(self) -> str | None:
-        """The name of the station to go on with; None if all are done and none is due."""
+        """The name of the station to continue with; None if all are done and none is due."""
         found = next_station(self.model.stations, self.marks, today())
         return None if found is None else self._name(found)
 

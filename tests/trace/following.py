@@ -1,4 +1,4 @@
-"""Holding what choices carry against what then came, for the traces of any game."""
+"""A comparison of the beats that choices carry with those of the moves that were made, for any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Differences told between two futures are judged once more, from positions alone: all of them, and no more."""
+"""Comparisons of two futures, judged a second time from positions alone: they list all differences and no others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import Match, get_game
-from sisyphus_widgets.table.branch_session import BranchSession
+from sisyphus_widgets.table.beats import Beats
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_branches import TableBranches
 from sisyphus_widgets.table.what_if import WhatIf
 from sisyphus_widgets.trace.comparison import BranchTail
 
@@ -24,7 +26,7 @@ GENERIC = ("otherwise", "only_here", "not_here", "same")
 class Judge:
     """Says by three positions what differs: before, after as many tricks here, and in the game as it went."""
 
-    def __init__(self, session: BranchSession, before: Any, branch: Any, went: Any) -> None:
+    def __init__(self, session: Session, before: Any, branch: Any, went: Any) -> None:
         self.texts, self.before, self.branch, self.went = session.texts, before, branch, went
         self.states = (before, branch, went)
 
@@ -69,7 +71,7 @@ JUDGES: dict[str, tuple[Callable[[Judge], set[str] | None], str]] = {
 """The judge of each game, and of what it says nothing."""
 
 
-def what_ifs(name: str, language: str) -> Iterator[tuple[BranchSession, int, WhatIf]]:
+def what_ifs(name: str, language: str) -> Iterator[tuple[Session, int, WhatIf]]:
     """Random what-ifs of a few moves, as the teacher sees them."""
     for seed in range(100_000):
         rng, match = random.Random(f"{name}/{seed}"), Match(get_game(name), seed=seed)
@@ -78,19 +80,22 @@ def what_ifs(name: str, language: str) -> Iterator[tuple[BranchSession, int, Wha
                 match.deal()
             else:
                 match.play(rng.choice(list(match.state.legal_actions())))
-        session = BranchSession(match, mode="replay", perspective=None, language=language)
-        step, moves = rng.choice([*session._tracer.deciding][:-8]), list[str]()
+        session = Session(match, mode="replay", perspective=None, language=language)
+        step, moves = rng.choice([*session.timeline.tracer.strip.deciding][:-8]), list[str]()
         for _ in range(rng.choice((1, 1, 2, 3))):
-            legal = [str(action) for action in islice(session._whatifs.at(step, moves).match.state.legal_actions(), 40)]
+            legal = [
+                str(action)
+                for action in islice(TableBranches(session).what_ifs.at(step, moves).match.state.legal_actions(), 40)
+            ]
             if legal:
                 moves.append(rng.choice(legal))
         if moves:
-            yield session, step, session._whatifs.at(step, moves)
+            yield session, step, TableBranches(session).what_ifs.at(step, moves)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", JUDGES)
-def test_what_is_said_to_differ_does_and_nothing_is_left_out(name: str, language: str, full: bool) -> None:
+def test_a_comparison_lists_all_differences_and_no_others(name: str, language: str, full: bool) -> None:
     judge, silent = JUDGES[name]
     judged = count = 0
     for session, step, what_if in what_ifs(name, language):
@@ -100,10 +105,15 @@ def test_what_is_said_to_differ_does_and_nothing_is_left_out(name: str, language
         unjudged = {say(f"differs.{silent}", {"here": here, "went": went}) for here, went in pairs}
         for at, compared in what_if._comparer.compared(what_if.tracer).items():
             number = BranchTail(what_if.tracer, step).moments.index(at)
-            went = BranchTail(session._tracer, step).moment(number)
+            went = BranchTail(session.timeline.tracer, step).moment(number)
             assert went is not None
             expected = judge(
-                Judge(session, session.state_at(step), what_if.tracer.frame_states[at].state, session.state_at(went))
+                Judge(
+                    session,
+                    Beats(session).state(step),
+                    what_if.tracer.frame_states[at].state,
+                    Beats(session).state(went),
+                )
             )
             if expected is None:
                 continue

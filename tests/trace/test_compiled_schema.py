@@ -1,4 +1,4 @@
-"""The compiled schemas say the same of a value as the ones that are written, whatever is wrong with it."""
+"""The compiled schemas accept and refuse the same values as the written ones."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def broken(value: Any, path: tuple[Any, ...], rng: random.Random) -> Any:
     return other
 
 
-def test_they_say_the_same(valid_values: dict[str, Any], full: bool) -> None:
+def test_the_compiled_and_the_written_schema_agree(valid_values: dict[str, Any], full: bool) -> None:
     rng = random.Random(0)
     for reference, value in valid_values.items():
         validator = schema_validator(reference)
@@ -100,7 +100,7 @@ def test_they_say_the_same(valid_values: dict[str, Any], full: bool) -> None:
         assert len(tried) > refused > len(tried) / 3, reference
 
 
-def test_every_part_refuses_what_it_should() -> None:
+def test_every_part_of_the_schema_refuses_wrong_values() -> None:
     for reference in references():
         validator = schema_validator(reference)
         for value in VALUES:

@@ -12,6 +12,7 @@ import pytest
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.rules import Match, game_names, get_game
 from sisyphus_widgets.trace.builder import Tracer
+from sisyphus_widgets.trace.choices import choosing_at
 from sisyphus_widgets.trace.goal import goal_for
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -158,7 +159,7 @@ def seen_by(seat: int, happened: tuple[Any, ...]) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_reached_is_what_happened(name: str, full: bool) -> None:
+def test_goals_are_reached_exactly_where_the_events_say_so(name: str, full: bool) -> None:
     game, rng, seen = get_game(name), random.Random(name), {True: set[str](), False: set[str]()}
     for seed in range(300 if full else 15):
         one = walk(game, seed)
@@ -194,7 +195,7 @@ RARE = {"win", "summit", "break spades", "win in 5", "abracadabra", "hocus-pocus
 
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - {"sisyphos_board"}))
-def test_nothing_hidden_is_told(name: str, full: bool) -> None:
+def test_a_goal_reveals_nothing_hidden(name: str, full: bool) -> None:
     """In positions that look alike to the seat, all that is told of a goal before what it cannot know is the same."""
     game, rng, compared = get_game(name), random.Random(name), 0
     for seed in range(60 if full else 10):
@@ -212,7 +213,7 @@ def test_nothing_hidden_is_told(name: str, full: bool) -> None:
                     match = Match.from_state(state, seed=1)
                     tracer = Tracer(game, state, seat, goal=goal_for(goal, match, 0, seat, mode="play"))
                     assert tracer.goal is not None
-                    choices = tracer.choosing(0)["choices"]
+                    choices = choosing_at(tracer, 0)["choices"]
                     goals = [[frame.get("goal") for frame in choice["frames"]] for choice in choices]
                     pages.append((tracer.goal.task(seat), goals))
                     compared += any(map(any, goals))

@@ -1,4 +1,4 @@
-"""The table for onlookers, who hold no hand: it is the same whatever one seat alone must not know."""
+"""The table for onlookers, who hold no hand: nothing that any seat must not know changes it."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def cards_in(text: str) -> set[str]:
     return found
 
 
-def test_cards_are_found_however_they_are_named() -> None:
+def test_the_search_finds_every_name_of_a_card() -> None:
     assert cards_in('["QC"] 10♥ "queen of spades" QD') == {"QC", "TH", "QS"}
 
 
@@ -85,7 +85,7 @@ def test_no_frame_names_a_card_before_it_is_seen(seat: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_beside_the_frames_no_card_is_named_but_for_the_deck(seat: int) -> None:
+def test_outside_the_frames_only_the_deck_names_cards(seat: int) -> None:
     trace = trace_match(Match.from_record(cut(random_record(0), 30)), seat)
     rest = {key: value for key, value in trace.items() if key not in ("frames", "faces", "clauses")}
     assert cards_in(json.dumps(rest, ensure_ascii=False)) == set()

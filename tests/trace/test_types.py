@@ -1,4 +1,4 @@
-"""The types of Python are those of the JSON Schemas: the same keys, as many required, of the same types."""
+"""The types of Python match the JSON Schemas: the same keys, required keys and types."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ BUILT = {name: built for name, built in vars(contract).items() if name in contra
 
 
 @pytest.mark.parametrize("title", sorted(titled().keys() - UNTYPED))
-def test_a_type_is_what_the_schema_says(title: str) -> None:
+def test_every_type_matches_its_schema(title: str) -> None:
     file, definition = titled()[title]
     built = BUILT[title]
     if not is_typeddict(built):
@@ -124,7 +124,7 @@ def test_a_type_is_what_the_schema_says(title: str) -> None:
     assert found == shape_of_schema(definition, file, whole=True)
 
 
-def test_every_definition_has_its_type_and_there_is_no_other() -> None:
+def test_definitions_and_types_correspond() -> None:
     assert BUILT.keys() - {"Handlers"} == titled().keys() - UNTYPED
 
 

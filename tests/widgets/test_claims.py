@@ -1,4 +1,4 @@
-"""Codes as an attacker pastes them: they reveal nothing and count for nothing, and trying them all takes for ever."""
+"""Codes pasted by an attacker: they reveal nothing and count for nothing, and trying all of them takes too long."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_random_code_is_a_claim_at_most() -> None:
     assert log.code(log.read(quiz.log), quiz) == code
 
 
-def test_what_a_code_claims_comes_after_the_rest_and_is_kept() -> None:
+def test_claimed_answers_come_last_and_are_kept() -> None:
     quiz = quiz_of(PICK, SEAT, NUMBER, ACT)
     one, two, *_ = quiz.questions
     lines = [
@@ -219,7 +219,7 @@ def test_what_a_code_claims_comes_after_the_rest_and_is_kept() -> None:
     assert (quiz.score, quiz.passed) == (0.5, False)
 
 
-def test_a_code_takes_one_on_in_a_lesson_and_what_it_claims_comes_at_the_end() -> None:
+def test_a_code_resumes_a_lesson_and_its_claims_come_last() -> None:
     source = lessons.find(LESSON)
     questions = [one for step in source.steps[:5] for one in step.questions]
     lines = [log.line(one, one.judge(one.answer)) for one in questions]
@@ -252,9 +252,7 @@ def test_a_code_takes_one_on_in_a_lesson_and_what_it_claims_comes_at_the_end() -
     ],
     ids=str,
 )
-def test_kept_answers_are_judged_again_and_what_they_say_of_themselves_is_not_believed(
-    game: str, lie: dict[str, Any]
-) -> None:
+def test_kept_answers_are_judged_again_and_never_trusted(game: str, lie: dict[str, Any]) -> None:
     quizzes = twins(game)
     for quiz in quizzes:
         base = {"time": TIME, "tries": 1, "hints": 0, "seconds": 1}
@@ -273,7 +271,7 @@ def test_an_answer_is_shown_after_three_misses_whatever_number_a_kept_one_has() 
     assert not quiz.quiz["done"]
 
 
-def test_one_right_answer_that_was_kept_does_not_end_a_lesson() -> None:
+def test_one_kept_answer_does_not_end_a_lesson() -> None:
     source = lessons.find(LESSON)
     lesson = Lesson(source)
     question = source.steps[-1].questions[-1]
@@ -348,6 +346,6 @@ def test_three_pupils_hand_in_three_files(tmp_path: Path) -> None:
     assert ".." not in "".join(files)
 
 
-def test_two_who_have_the_same_nickname_hand_in_two_files() -> None:
+def test_pupils_with_one_nickname_hand_in_two_files() -> None:
     times = ("2026-03-14T09:26:53+00:00", "2026-03-14T09:26:54+00:00")
     assert len({storage.file_name("quiz", "Ida", time) for time in times}) == 2

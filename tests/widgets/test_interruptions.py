@@ -288,7 +288,7 @@ def chosen_of(ran: list[Line], rng: random.Random, full: bool) -> list[int]:
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
 @pytest.mark.parametrize("name", _cases(Path()))
-def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
+def test_an_interrupted_request_happens_completely_or_not_at_all(
     name: str, error: type[BaseException], lesson_file: Path, full: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     case = _cases(lesson_file)[name]
@@ -305,7 +305,7 @@ def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
-def test_a_move_made_in_python_is_whole_or_not_at_all_too(error: type[BaseException], full: bool) -> None:
+def test_an_interrupted_move_in_python_is_made_or_not_at_all(error: type[BaseException], full: bool) -> None:
     def opened() -> tuple[SisyphusTable, Page, str]:
         table = SisyphusTable(play=0, seed=3)
         return table, Page(table, "p"), str(next(iter(table._session.state.legal_actions())))

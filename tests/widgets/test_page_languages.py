@@ -1,4 +1,4 @@
-"""Pages in another language leave their widget alone: while they are made, beside a thread, and when one fails."""
+"""Writing pages in other languages leaves the widget alone, also beside another thread and after an error."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         lambda: Lesson("first-trick"),
     ],
 )
-def test_a_page_in_another_language_sets_nothing(
+def test_writing_a_page_in_another_language_changes_no_trait(
     make: Callable[[], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     widget = make()
@@ -84,7 +84,7 @@ class Interrupted(GreedyPlayer):
         return super().choose(view, rng)
 
 
-def test_a_move_that_is_played_meanwhile_comes_after_the_page(tmp_path: Path) -> None:
+def test_a_move_played_meanwhile_is_made_after_the_page_is_written(tmp_path: Path) -> None:
     other = Interrupted()
     board = SisyphosBoard(seed=1, play=0, opponents={1: other})
     # The other language comes first, so that it is made while the move waits.

@@ -1,4 +1,4 @@
-"""A kernel with subshells answers a page while a cell is running: two threads in one widget, and nothing is lost."""
+"""A kernel with subshells answers pages while a cell runs: two threads use one widget, and nothing is lost."""
 
 from __future__ import annotations
 

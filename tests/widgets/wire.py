@@ -1,4 +1,4 @@
-"""The wire between a widget and its pages, recorded message by message, and a page as docs/trace.md asks it to be."""
+"""A recording of the messages between a widget and its pages, and a page as docs/trace.md describes it."""
 
 from __future__ import annotations
 

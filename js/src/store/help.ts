@@ -1,6 +1,7 @@
-// Lines that ask for help: where a reader is and what was tried there. Python (`practice/help_line.py`) opens them, and writes them too.
+// Help lines: the position of a reader and the moves tried there. Python (`practice/help_line.py`) reads and writes
+// them, too.
 
-/** A line that begins with `base`, so many beats before that; it ends with a number that changes with any letter. */
+/** Return a line for the position `before` beats before that of `base`; it ends with a checksum. */
 export function helpLine(base: string, before: number, tried: readonly unknown[]): string {
   const line = `${base}/${before}/${encodeURIComponent(JSON.stringify(tried))}`;
   let check = 0;
