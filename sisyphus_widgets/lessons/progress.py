@@ -513,7 +513,7 @@ class Progress:
             self._run = self._made_run(step.questions)
             if self._run.view.has_ended:
                 # A step that was done elsewhere begins at its last question, since only a quiz of its own has a result.
-                self._run.view = replace(self._run.view, shown=step.questions[-1].id, has_ended=False)
+                self._run.view = replace(self._run.view, question=step.questions[-1].id, has_ended=False)
         if step.until:
             self._begin_match(step)
             self._others_move()
