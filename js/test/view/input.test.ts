@@ -101,7 +101,7 @@ describe("a press", () => {
     expect(view.explainMode.explain).toHaveBeenCalledTimes(1);
   });
 
-  test("a growing selection is judged if it is no choice, and the old reply stays until the verdict", () => {
+  test("a selection that matches no choice is judged, and the old reply stays until the verdict", () => {
     const { input, view, selection } = setUp(growing());
     input.pick("A");
     expect([selection.picks, view.verdicts.judge.mock.calls, view.sentences.at(-1)]).toEqual([["A"], [], "Do play A"]);
