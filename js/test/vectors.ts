@@ -9,7 +9,7 @@ export interface Step {
   type: string;
   payload: object;
   time?: string;
-  /** Hash of each value that has changed. */
+  /** Mark of each value that has changed. */
   marks: Record<string, string>;
 }
 
@@ -40,14 +40,14 @@ const CRC = Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** Return the hash of a value: the CRC-32 of its text. */
+/** Return the mark of a value: the CRC-32 of its text. */
 export function mark(value: unknown): string {
   let sum = ~0;
   for (const byte of new TextEncoder().encode(canonical(value))) sum = CRC[(sum ^ byte) & 255]! ^ (sum >>> 8);
   return (~sum >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Return a decision without the frames of its choices, of which a page carries more than Python sends. */
+/** Return a decision without the frames of its choices: a page carries more of them, and a walk makes the choices. */
 const unled = (decision: DecisionData): DecisionData =>
   decision.choosing
     ? {
@@ -59,7 +59,7 @@ const unled = (decision: DecisionData): DecisionData =>
       }
     : decision;
 
-/** Return the part of a trace that is hashed: everything except its revision. */
+/** Return the marked part of a trace: everything except its revision. */
 const table = ({ revision, frames, ...trace }: Trace) => ({
   ...trace,
   ...(frames && {
@@ -93,13 +93,13 @@ export function page(stand: (model: LocalModel, bank: Bank) => unknown, bank: Ba
 const withoutTable = (result: object) =>
   "trace" in result ? { ...result, trace: table(result.trace as Trace) } : result;
 
-/** Return the form of a result whose hash is compared: null for a refused request, undefined if it is not compared. */
+/** Return the marked form of a result: null for a refused request, undefined for one that is not compared. */
 function resultAs(type: string, ok: boolean, result: object | undefined): object | null | undefined {
   if (ok) return withoutTable(result!);
   return LEFT_OUT.has(type) ? undefined : null;
 }
 
-/** Return the form of a step whose hash is compared; if its table is played at, only its first text unless Python hashed the whole step. */
+/** Return the marked form of a step; at a table to play at, only its first text unless Python has marked all. */
 function lessonAs(lesson: LessonStep, marked: string | undefined): LessonStep {
   const plays = marked !== undefined && mark(lesson) !== marked;
   return plays ? { ...lesson, texts: lesson.texts.slice(0, 1) } : lesson;

@@ -75,7 +75,7 @@ class SessionModel(Model):
         """Show a session at a beat; ``values`` are further values of the model.
 
         Raises:
-            RulesError: one of ``looks`` has an unknown value.
+            RulesError: one of ``looks`` is not one of its words.
         """
         self.session = session
         self.save_folder = Path(save_folder)

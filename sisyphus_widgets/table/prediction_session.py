@@ -1,4 +1,4 @@
-"""A session that asks its reader what comes next, and withholds the beats that reveal it until there is an answer."""
+"""A session that asks its reader what comes next, and withholds the beats that tell it until there is an answer."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ class AskingSession(Session):
     # --- showing ----------------------------------------------------------------------------------------------
 
     def _become(self, course: Timeline, *, whole: bool = False) -> TableChange:
-        """Adopt a prepared timeline up to the next question. Questions are sought once all other seats have moved."""
+        """Adopt a prepared course, told up to the next question, which is looked for when all others have moved."""
         return super()._become(
             course if course.held_question or self.is_stepwise else course.with_question(self._asker), whole=whole
         )

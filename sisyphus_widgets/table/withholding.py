@@ -1,4 +1,4 @@
-"""Withheld beats: while a question is open, the beats that answer it are not shown. Where to ask, and what to show."""
+"""Beats withheld while the reader is asked what they will tell: where to ask, and what to show until then."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class HillBoard(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
         PositionError: an option, a level or a number of summits is impossible.
     """
 

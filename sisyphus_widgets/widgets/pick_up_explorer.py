@@ -26,7 +26,7 @@ class PickUpExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """

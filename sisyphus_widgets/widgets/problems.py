@@ -52,7 +52,7 @@ class Problems(Quiz):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` has an unknown value.
+        TraitError: ``size`` is not one of its words.
         RulesError: there is no such game or theme, or it has no problems.
     """
 

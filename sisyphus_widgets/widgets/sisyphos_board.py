@@ -60,8 +60,8 @@ class SisyphosBoard(Table):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` has an unknown value.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
         RulesError: there is no such side, opponent or goal, or the goal cannot be reached from there.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position is impossible.

@@ -41,8 +41,8 @@ class SisyphusTable(Table):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` has an unknown value.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
         RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position is impossible.

@@ -27,7 +27,7 @@ class SuitLevelExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
         PositionError: an option is impossible.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.

@@ -120,7 +120,7 @@ def test_while_something_is_asked_the_comparison_ends_there_too():
 # --- kept -----------------------------------------------------------------------------------------------------
 
 
-def test_kept_branches_can_be_opened_extended_renamed_and_dropped():
+def test_branches_have_names_of_their_own_and_are_gone_on_with():
     session = teacher()
     first = session.keep(0, ["QC"])
     second = session.keep(0, ["7C"], "<b>Straight</b>")

@@ -1,4 +1,4 @@
-"""Goals: reading and writing them, and refusing unknown names, invalid numbers and goals that cannot be reached."""
+"""Goals as written, read and refused: a name that is not there, a number that makes no sense, what cannot be."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_goal_is_read_and_written(text: str, goal: Goal) -> None:
         ("score 2", "the goal 'score 2' cannot be reached from this position: every move there is misses it"),
     ],
 )
-def test_an_invalid_or_unreachable_goal_is_refused(goal: Any, message: str) -> None:
+def test_what_cannot_be_is_refused(goal: Any, message: str) -> None:
     with pytest.raises(RulesError, match=re.escape(message)):
         SisyphusTable(position=ACE_LED, play=0, seed=1, goal=goal)
 
@@ -60,7 +60,7 @@ def test_an_invalid_or_unreachable_goal_is_refused(goal: Any, message: str) -> N
 @pytest.mark.parametrize(
     ("goal", "message"), [("win in 1", "it takes 2 moves or more"), ("enter", "every move there is misses it")]
 )
-def test_a_goal_that_the_board_rules_out_is_refused(goal: str, message: str) -> None:
+def test_what_the_board_cannot_give_is_refused(goal: str, message: str) -> None:
     with pytest.raises(RulesError, match=message):
         SisyphosBoard(play="stones", position=RACE, goal=goal)
 
@@ -71,7 +71,7 @@ def test_a_game_that_is_over_has_no_goal() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))
-def test_every_goal_has_a_task_and_an_event_that_declares_it(name: str) -> None:
+def test_every_goal_of_a_game_is_told_and_means_something(name: str) -> None:
     game = get_game(name)
     assert len(goals(name)) == len(game.asking.aims) >= 3
     types = {kind.__name__ for asks in declared(name).values() for kind, _ in asks}

@@ -1,4 +1,4 @@
-"""Summaries of tricks, deals and games: some word by word, and properties of all summaries in whole games."""
+"""Summaries of tricks, deals and games at their ends: literal ones, and what holds of all of them in whole games."""
 
 from __future__ import annotations
 

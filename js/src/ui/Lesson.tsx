@@ -34,7 +34,7 @@ const announcementOf = (view: View, { progress, texts, terms }: LessonStep, isQu
 function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
   const section = useRef<HTMLElement>(null);
   const [folded, fold] = useState(false);
-  /** Height of the tallest step before an answer. The page keeps this height, so that the button to continue does not move. */
+  /** Height of the tallest step before an answer. The page keeps it, so that the way on stays at its lower edge. */
   const high = useRef(0);
   const at = useRef(number);
   useLayoutEffect(() => fold(false), [number]);
