@@ -43,7 +43,7 @@ test("without highlights, only the choice of no card has a button", async () => 
   expect(buttons(await show(oneOrNone(), "after_try"))).toEqual(["Slough nothing"]);
 });
 
-test("beside visible cards of a hand is the number of hidden ones", async () => {
+test("a hand with open cards also shows the number of its hidden cards", async () => {
   const trace = tableTrace();
   const other = trace.layout.zones.find((zone) => zone.kind === "hand" && zone.place !== "bottom")!;
   const state = trace.frames[0]!.scene.zones![other.id]!;

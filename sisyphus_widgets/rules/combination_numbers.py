@@ -30,7 +30,7 @@ def _numbers(places: Sequence[int], shares: Sequence[Sequence[int]], last: int) 
 def _shares(size: int, total: int) -> tuple[tuple[int, ...], ...]:
     """Return a table for counting the combinations that come after a given one.
 
-    The count is the sum of the items ``[n][place]`` for all elements, where ``place`` is the ``n``-th element. Each item
+    The count is the sum of the items ``[n][place]`` for all elements, where ``place`` is the ``n``-th element. An item
     counts the later combinations that first differ in the ``n``-th element.
     """
     return tuple(tuple(comb(total - 1 - place, size - n) for place in range(total)) for n in range(size))

@@ -175,7 +175,7 @@ describe("a drag", () => {
     expect(view.feedback.note).not.toHaveBeenCalled();
   });
 
-  test("dropping a card plays a growing selection that is a choice or allowed", () => {
+  test("dropping a card plays a growing selection that matches a choice or was judged legal", () => {
     const { input, view, selection } = setUp(growing());
     input.drop("A", "center");
     expect(view.moves.choose).toHaveBeenCalledWith(choice("play A", ["A"]));

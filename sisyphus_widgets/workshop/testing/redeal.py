@@ -95,9 +95,10 @@ def check_alike(
 
 
 def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = False) -> Iterator[Sent]:
-    """Yield everything that a page of the seat can be sent: the trace, and the answers to requests at its beats.
+    """Yield all that a page of the seat can be sent: the trace and, if ``thorough``, the answers to its requests.
 
-    Questions are about the match ``about``, which is ``match`` or its end.
+    Questions and the review are about the match ``about``: ``match``, or only its last moves. With ``full``, all kinds
+    of questions are asked, otherwise one.
     """
     session = BranchSession(match, mode="replay", perspective=seat)
     yield "the trace", json.dumps(session.trace())
