@@ -16,7 +16,7 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D 3H", "JC 6D 7D 4H", "AC 8D 9D"]
 
 
 def prompt_of(hand: str, lead: str) -> str:
-    """Return what South is asked, who is to follow a lead."""
+    """Return the prompt without highlights for South, who is to follow the cards ``lead``."""
     hands = [hand, *HANDS[1:]]
     table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
     return table._trace["frames"][-1]["decision"]["asking"]
@@ -29,7 +29,7 @@ def test_the_same_is_asked_whatever_the_hand_allows():
 
 @every_game
 def test_whatever_tells_what_may_be_done_is_asked_otherwise_too(game):
-    """Prompts about one's own cards are told by another prompt, or are a plain question to everyone."""
+    """A prompt that depends on the hand has a variant as a plain question."""
     prompts, asking = game.texts("en").data["prompts"], game.texts("en").data["prompts_while_asked"]
     assert asking.keys() <= prompts.keys()
     telling = {key for key, text in prompts.items() if isinstance(text, dict) and not text["you"].endswith("?")}
