@@ -27,7 +27,7 @@ def replay(perspective: int | None, seed: int = 5) -> Session:
 
 
 def first(session: Session, step: int, *moves: str) -> str:
-    """Return the first legal action at a beat, or after ``moves`` tried from there."""
+    """The first of what may be done at a beat, or in a what-if from there."""
     state = session._tracer.deciding[step]
     if moves:
         state = session._whatifs.at(step, moves).match.state
@@ -121,7 +121,7 @@ def test_a_selection_is_judged_where_a_what_if_has_come_to():
 
 
 def test_in_a_played_game_the_past_is_tried_with_cards_dealt_anew():
-    """The others do not always repeat the moves that they made with the cards really dealt."""
+    """Moves that the others made in the game, after the cards that were really dealt, do not recur in every what-if."""
     other = 0
     for seed in range(6):
         session, rng = playing(seed=seed), random.Random(seed)
@@ -138,7 +138,7 @@ def test_in_a_played_game_the_past_is_tried_with_cards_dealt_anew():
 
 
 def test_later_deals_of_a_what_if_are_not_those_of_the_game():
-    """A what-if does not reveal the later deals of the game, even to a reader who sees everything."""
+    """Also who sees everything does not learn from a what-if what will be dealt."""
     session = Session(Match(sisyphus_cards.GAME, seed=3), mode="play")
     assert session.frames  # a game of which nothing but the first deal is known
     tries = played_to_the_end(session, decisions(session)[0])

@@ -1,4 +1,4 @@
-"""Folding frames as a page does: each frame has only the differences from the one before."""
+"""Folding frames as a page does: each brings what differs from the one before."""
 
 from __future__ import annotations
 

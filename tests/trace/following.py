@@ -1,4 +1,4 @@
-"""A check of any trace: the frames carried by a choice equal those that followed it."""
+"""Holding what choices carry against what then came, for the traces of any game."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def test_the_same_is_asked_whatever_the_hand_allows():
 
 @every_game
 def test_whatever_tells_what_may_be_done_is_asked_otherwise_too(game):
-    """A prompt that depends on the hand has a variant as a plain question."""
+    """Prompts about one's own cards are told by another prompt, or are a plain question to everyone."""
     prompts, asking = game.texts("en").data["prompts"], game.texts("en").data["prompts_while_asked"]
     assert asking.keys() <= prompts.keys()
     telling = {key for key, text in prompts.items() if isinstance(text, dict) and not text["you"].endswith("?")}

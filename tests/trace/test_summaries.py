@@ -125,7 +125,7 @@ def test_longer_spans_hold_the_shorter_ones():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_a_choice_leads_to_is_summed_up_as_what_happens(game):
-    """A page shows the beats carried by a choice at once, and replaces them by Python's later: both must be equal."""
+    """A page shows the beats of a choice at once, and Python's the moment after: they must be the same."""
     match = Match(game, seed=6)
     for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
         pass

@@ -122,7 +122,7 @@ def fast_wire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def taken_by(first: Any, other: Any, questions: Sequence[Question], seed: int, n: int) -> Iterator[int]:
-    """Paste bodies with every pair of check characters into both widgets; yield the number of codes that each accepts."""
+    """Paste bodies with every pair of check characters into both; yield the number of codes that each accepts."""
     for body in bodies(questions, seed, n):
         taken = paste_all(first, body)
         assert paste_all(other, body) == taken

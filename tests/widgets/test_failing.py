@@ -18,7 +18,7 @@ from tests.widgets.wire import FOR_PAGES, ask, copied, customs, receive, sent, u
 
 
 class Cheat:
-    """A player that makes ``moves`` legal moves, and then plays an illegal card or raises an error that names its hand."""
+    """A player that makes ``moves`` legal moves, then plays an illegal card or raises an error naming its hand."""
 
     def __init__(self, moves: int, how: str) -> None:
         self.moves = moves

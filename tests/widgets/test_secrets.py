@@ -142,7 +142,7 @@ def test_what_is_said_of_a_card_does_not_depend_on_who_holds_it():
 
 
 def test_others_choosing_is_no_beat_and_no_revision():
-    """Nothing is sent while the others choose their passes, so that no message reveals whose turn it is."""
+    """While the others choose what to pass nothing is sent, so that nothing tells who is being asked."""
     table = SisyphusTable(play=3, seed=SEED)
     texts = [frame["text"] for frame in table._trace["frames"]]
     assert len(texts) == 2

@@ -1,4 +1,4 @@
-"""A recorded wire between a widget and its pages, and a page that follows docs/trace.md."""
+"""The wire between a widget and its pages, recorded message by message, and a page as docs/trace.md asks it to be."""
 
 from __future__ import annotations
 
