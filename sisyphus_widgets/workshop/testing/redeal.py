@@ -147,7 +147,7 @@ def _through(channel: str, texts: Iterable[str]) -> Iterator[Sent]:
 
 
 def _ends(*matches: Match) -> list[Match]:
-    """Return the ends of matches as matches; the whole matches if different seats move in their ends."""
+    """Return matches of the last moves of the given ones; the given ones if other seats make those moves."""
     begin = max(0, matches[0].length - LAST_MOVES)
     if len({tuple(state.to_move for state in match.states[begin:]) for match in matches}) > 1:
         return [*matches]
