@@ -30,7 +30,7 @@ def name_of(id: str) -> str:
 
 
 def _lasting(frames: Sequence[Frame], part: str, hides: Hides) -> tuple[dict[str, Any], dict[str, int]]:
-    """Return the marks or values that the last frame must hide, by element, and the frame at which each began."""
+    """Return what is to be hidden of the last frame, by element, and the frame since which each is so."""
     now: dict[str, Any] = {}
     since: dict[str, int] = {}
     for number, frame in enumerate(frames):
