@@ -180,7 +180,7 @@ def win_counts(to_move: int = STONES) -> dict[int, int]:
 
 
 def spirits_win_counts(to_move: int = STONES) -> dict[int, int]:
-    """Return number of turns → positions in which the spirits reach e1 in that many of their turns, and ``to_move`` moves.
+    """Return number of turns → positions in which the spirits reach e1 in that many turns, if ``to_move`` moves.
 
     Raises:
         TablebaseError: the table is missing or damaged.
