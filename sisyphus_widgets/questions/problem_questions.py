@@ -131,7 +131,7 @@ def _seen_card_sentences(puzzle: Problem, voice: Voice) -> Iterator[str]:
 
 
 def _held_sentence(puzzle: Problem, who: int, cards: Sequence[str], voice: Voice) -> str:
-    """Return the phrase for the cards that a seat holds, or may hold if they are more than its hand."""
+    """Return the phrase for the possible cards of a seat: it holds them all, or only some if its hand is smaller."""
     size, texts = puzzle.sizes[who], voice.texts
     if len(cards) <= size:
         return voice.say("teaching.problem.holds", {"who": who, "cards": texts.cards(cards)})

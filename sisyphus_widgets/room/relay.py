@@ -103,7 +103,7 @@ class Relay:
             self.store.set()
             self.room = ClassRoom(self.activity, self.store)
             self.term, self.leader, self.has_led = term, self.name, True
-            # In a second reign within one term, this process has forgotten the pages of others.
+            # A process that leads twice in one term has forgotten the pages of the other processes.
             self._announce(reintroduce=True)
         self._introduce_all()
 

@@ -861,8 +861,8 @@ class BranchNumber(TypedDict):
 
 @final
 class OpeningPayload(TypedDict):
-    """A branch to open; or, without a branch, a beat at which another seat chooses next, to ask for its possible
-    choices.
+    """A branch to open. Without a branch, a beat at which another seat chooses next: the answer has the choices of
+    that seat.
     """
 
     branch: NotRequired[int]
@@ -1968,7 +1968,9 @@ Chunk = TypedDict(
 
 @final
 class HelpBase(TypedDict):
-    """The beginning of a line to send for help, for the beats after those of the previous entry."""
+    """The beginning of a line to send for help. It serves the beats from the one after ``last`` of the previous
+    entry to its own ``last``.
+    """
 
     last: int
     """The last of these beats; the line counts beats back from it."""

@@ -26,7 +26,7 @@ class LearnerPages(LearnerWidget):
         raise NotImplementedError
 
     def _page_in(self, language: str) -> Embeddable:
-        """Return this widget as a page in a language carries it, with nothing answered yet."""
+        """Return this widget as the content of a page in a language, with nothing answered yet."""
         raise NotImplementedError
 
     def to_html(

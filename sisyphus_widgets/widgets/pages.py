@@ -41,7 +41,7 @@ class InPages(BaseWidget):
         return PageSpec(controls=self.controls, size=self.size, tutor=self.tutor, lights=self.lights, pace=self.pace)
 
     def _page_in(self, language: str, beats: object, plies: object, ask: object, review: bool | None) -> TablePage:
-        """Return this table as a page in a language carries it; by default the page asks what the table asks."""
+        """Return this table as the content of a page in a language; by default the page asks what the table asks."""
         session = self.model.page_session(language)
         own = "off" if session.settings.mode == "play" else self.model.values.get("ask")
         ask_word = ask_checked(own if ask is None else ask)

@@ -27,7 +27,7 @@ ENOUGH = 32
 """The number of different questions about a clause at which its search ends."""
 
 A_QUIZ = 12
-"""The number of questions in a long quiz; a list is left out if such a quiz with varied answers needs more."""
+"""The number of questions in a long quiz. A list is left out if such a quiz, with varied answers, needs more."""
 
 
 def found(game: AnyGame) -> dict[str, dict[str, list[str]]]:

@@ -22,7 +22,7 @@ COSTS = {
 }
 
 LAYOUTS = 3
-"""Before the feedback is there, and two small ones as it is drawn."""
+"""The most layouts per answer: one before the feedback is shown, and two small ones while it is drawn."""
 
 ANSWER = """async (root) => {
   root.querySelector(".sw-bar .is-main").click();

@@ -103,7 +103,7 @@ def test_practice_on_the_command_line_has_every_option():
 
 
 @pytest.mark.parametrize("name", widgets.__all__)
-def test_every_widget_with_a_page_has_the_argument_as_page(name):
+def test_a_widget_takes_as_page_exactly_if_it_has_to_html(name):
     widget = getattr(widgets, name)
     has_page = hasattr(widget, "to_html")
     assert ("as_page" in inspect.signature(widget).parameters) == has_page

@@ -170,7 +170,7 @@ def test_a_card_of_sixty_can_be_placed_as_often_as_it_exists() -> None:
     assert "zap~tray" in scene_of(state).choosing(state, 0).refusals
 
 
-def test_a_line_for_another_number_of_players_begins_with_it() -> None:
+def test_an_unusual_number_of_players_is_stated_in_the_line() -> None:
     editor = editor_of(get_game("ascend"), 3)
     state = editor.start()
     assert state.line == "players 3"

@@ -46,7 +46,9 @@ def is_required(game: str, line: str) -> bool:
 
 
 def is_sayable(state: AnyState) -> bool:
-    """Return False in phase one of Skitgubbe once the stock is empty, where hands are too small for a line."""
+    """Return True if a line can state the position.
+
+    In phase one of Skitgubbe with an empty stock it cannot: a line does not allow such small hands."""
     core = state.core
     return state.to_move is not None and not (
         state.game_name == "skitgubbe" and core.collecting and core.drawn == len(core.stock)

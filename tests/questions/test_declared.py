@@ -59,7 +59,7 @@ def of_refusals(name: str) -> list[Question]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_second_offered_rule_can_refuse_the_same_move(name: str) -> None:
+def test_only_the_right_one_of_the_offered_rules_can_refuse_the_move(name: str) -> None:
     for one in of_refusals(name):
         assert one.answer in one.form.ids
         assert len(set(one.form.ids)) == len(one.form.ids) >= 3

@@ -90,7 +90,7 @@ def test_the_reason_for_a_worse_move_mentions_a_better_one() -> None:
         ("sisyphus_cards/outcome.broken/0.21", "otherwise.broken"),
     ],
 )
-def test_only_a_spade_is_said_not_to_be_the_first_one(id: str, key: str) -> None:
+def test_a_spade_that_breaks_nothing_was_not_the_first_and_another_card_is_no_spade(id: str, key: str) -> None:
     one = question(id)
     assert (one.answer, reasons_of(one)) == ("no", [("3.5", key)])
     assert (str(one.deed).endswith("S")) == (key == "otherwise.broken")

@@ -58,7 +58,7 @@ def test_a_prompt_that_addresses_the_reader_always_has_a_verb(name: str) -> None
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "rule.example" in makers(get_game(name))])
-def test_only_one_offered_move_breaks_the_same_rule(name: str) -> None:
+def test_only_the_right_example_breaks_the_rule_of_the_question(name: str) -> None:
     found = list(islice(_find(_Search(get_game(name), ["rule.example"], 5, "en"), None), 12))
     assert found
     for one in found:

@@ -85,7 +85,7 @@ def sample_questions(name: str, kind: str, full: bool) -> Iterator[Question]:
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_no_offered_rule_refuses_the_move_as_well(name: str, full: bool) -> None:
+def test_no_wrong_choice_is_a_rule_that_also_refuses_the_move(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
         for one in sample_questions(name, "rule.refusal", full)
@@ -95,7 +95,7 @@ def test_no_offered_rule_refuses_the_move_as_well(name: str, full: bool) -> None
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_no_offered_rule_decides_what_happens_as_well(name: str, full: bool) -> None:
+def test_no_wrong_choice_is_a_rule_that_also_decides_what_happens(name: str, full: bool) -> None:
     wrong = [
         f"{one.id}: {one.prompt} {both} beside {one.answer}"
         for one in sample_questions(name, "rule.event", full)
@@ -122,4 +122,4 @@ def test_some_wrong_examples_break_another_rule(name: str, full: bool) -> None:
             assert verdict or case.number(str(verdict.rule)) in (found or ()), f"{one.id}: {move} breaks {found}"
             assert verdict or verdict.rule != one.rule, one.id
             assert verdict or not broken_rules & case.rules.broken(case, str(move)), one.id
-        assert broken[False], f"{one.id}: only allowed moves stand beside the right one"
+        assert broken[False], f"{one.id}: the other choices are all allowed moves"

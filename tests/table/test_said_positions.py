@@ -25,7 +25,7 @@ def played(name: str, moves: int) -> Match:
 
 
 def parts(line: str) -> set[str]:
-    """Return the parts of a line, whatever the order of cards."""
+    """Return the parts of a line, with the cards of each sorted."""
     return {" ".join(sorted(part.split())) for part in line.split(", ")}
 
 

@@ -22,7 +22,7 @@ GREEDY = {seat: GreedyPlayer() for seat in range(4)}
 
 
 def playing(seat: int = 0, seed: int = 1, **options: object) -> Session:
-    """A game in which a seat is played and simple players play the others."""
+    """Return a session with one seat for the reader and simple players at the others."""
     players = {other: player for other, player in GREEDY.items() if other != seat}
     match = Match(sisyphus_cards.GAME, seed=seed, **options)
     return Session(match, mode="play", perspective=seat, players=players)

@@ -38,7 +38,7 @@ def first(session: Session, step: int, *moves: str) -> str:
 
 
 def played_to_the_end(session: Session, step: int) -> list[list[dict]]:
-    """Try whatever comes first until there is nothing more to choose."""
+    """Try the first legal action again and again until no decision is left; return the frames of each try."""
     moves = [first(session, step)]
     tries = []
     while True:

@@ -18,7 +18,7 @@ from tests.games.sisyphus_cards.games import cut, random_record
 
 
 class Failing:
-    """Plays well ``moves`` times, and then fails as it is told."""
+    """A player that makes ``moves`` legal moves, and then raises or returns ``failure``."""
 
     def __init__(self, moves: int, failure: Any) -> None:
         self.moves = moves
@@ -48,7 +48,7 @@ def snapshot(session: Session) -> tuple[object, ...]:
 
 
 def table(failing: Failing) -> Session:
-    """A game at which the last seat fails when its time has come."""
+    """Return a session in which the player of the last seat is ``failing``."""
     players = {other: GreedyPlayer() for other in (1, 2)} | {3: failing}
     return Session(Match(sisyphus_cards.GAME, seed=3), mode="play", perspective=0, players=players)
 

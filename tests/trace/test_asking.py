@@ -16,7 +16,7 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D 3H", "JC 6D 7D 4H", "AC 8D 9D"]
 
 
 def prompt_of(hand: str, lead: str) -> str:
-    """Return what South is asked, who is to follow a lead."""
+    """Return the prompt without highlights for South, who is to follow the cards ``lead``."""
     hands = [hand, *HANDS[1:]]
     table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
     return table._trace["frames"][-1]["decision"]["asking"]

@@ -17,28 +17,28 @@ from sisyphus_widgets.table.what_if import WhatIf
 from sisyphus_widgets.trace.comparison import BranchTail
 
 FULL, SAMPLE = 40, 2
-"""So many what-ifs are judged in each game and language."""
+"""The number of what-ifs to judge in each game and language, in full and in a sample."""
 
 GENERIC = ("otherwise", "only_here", "not_here", "same")
-"""Sentences that leave it to the beats to say what is different."""
+"""The keys of sentences that name no difference, because the texts of the two beats show it."""
 
 
 class Judge:
-    """Says by three positions what differs: before, after as many tricks here, and in the game as it went."""
+    """A second judge of comparisons. It uses three positions: before the what-if, in the what-if, and in the game."""
 
     def __init__(self, session: Session, before: Any, branch: Any, went: Any) -> None:
         self.texts, self.before, self.branch, self.went = session.texts, before, branch, went
         self.states = (before, branch, went)
 
     def gains(self, name: str, total: Callable[[Any, int], int]) -> Iterator[str]:
-        """Yield what each seat got, where it is not as much."""
+        """Yield a sentence for each seat that gained another amount in the what-if than in the game."""
         for seat in range(self.before.players):
             here, went = (total(one, seat) - total(self.before, seat) for one in (self.branch, self.went))
             if here != went:
                 yield self.texts.say(f"differs.{name}", {"seat": seat, "here": here, "went": went}, about=seat)
 
     def leader(self, name: str) -> Iterator[str]:
-        """Yield the seat that is to lead here, and was in the game."""
+        """Yield a sentence if another seat leads in the what-if than in the game."""
         here, went = self.branch.to_move, self.went.to_move
         if here != went and here is not None and went is not None:
             yield self.texts.say(f"differs.{name}", {"here": here, "went": went})
@@ -68,7 +68,7 @@ JUDGES: dict[str, tuple[Callable[[Judge], set[str] | None], str]] = {
     "sixty": (_sixty, "against"),
     "ascend": (_ascend, "winner"),
 }
-"""The judge of each game, and of what it says nothing."""
+"""For each game, its judge, and the key of the sentences that the judge ignores (empty: none)."""
 
 
 def what_ifs(name: str, language: str) -> Iterator[tuple[Session, int, WhatIf]]:

@@ -39,7 +39,7 @@ VALUES: tuple[Any, ...] = (
 
 @pytest.fixture(scope="module")
 def valid_values() -> dict[str, Any]:
-    """Return the right result, by the part of the contract that says so."""
+    """Return a valid value for each tested part of the contract, by its reference."""
     trace = json.loads(dumps(trace_match(Match.from_record(cut(random_record(1), 14)), None)))
     short = {**trace, "frames": [trace["frames"][0], trace["frames"][-1]]}
     short["clauses"] = dict(list(short["clauses"].items())[:2])
@@ -61,14 +61,14 @@ def valid_values() -> dict[str, Any]:
 
 
 def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path of everything in a value."""
+    """Yield the path of every item inside a value, at any depth."""
     for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield (*above, key)
         yield from paths(value[key], (*above, key))
 
 
 def broken(value: Any, path: tuple[Any, ...], rng: random.Random) -> Any:
-    """The value with something else there, with nothing there, or with something more."""
+    """Return a copy of a value with the item at ``path`` deleted or replaced, or with a key added beside it."""
     other = copy.deepcopy(value)
     at = other
     for key in path[:-1]:

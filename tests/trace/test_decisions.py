@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 
 
 def matches(samples: Samples) -> list[Match]:
-    """The beginning of a game at each table."""
+    """Return the beginning of a game at each table."""
     return [match_of(samples.record(seed, table)) for seed, table in enumerate(samples.tables)]
 
 

@@ -20,7 +20,7 @@ def whole(game, seed: int, perspective: int | None, language: str = "en") -> Tra
 
 
 def end_of(tracer: Tracer) -> tuple[list[str], dict[str, str]]:
-    """The texts at the end of a game, and what it calls its turning point with the beat that it leads back to."""
+    """Return the texts at the end of a game, and its turning point: the label and the beat that it links to."""
     rows = tracer.frames[-1]["summary"]["rows"]
     labelled = {
         row["label"]: tracer.frames[len(tracer.frames) - 1 - row["back"]]["text"] for row in rows if "label" in row

@@ -129,7 +129,7 @@ MISSED: list[tuple[Any, str, list[str], str, str]] = [
 
 
 def decided(table: Any) -> list[tuple[str, Any]]:
-    """The beats that decide the goal: their sentence, and what is told of it."""
+    """Return the sentence and the goal's outcome of each beat that decides the goal."""
     return [(frame["text"], frame["goal"]) for frame in table._session.frames if "goal" in frame]
 
 

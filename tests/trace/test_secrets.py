@@ -25,7 +25,7 @@ LETTER = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
 
 def cards_in(text: str) -> set[str]:
-    """Every card that a text names in any way."""
+    """Return the cards that a text names: by id, by sign, or in words."""
     found = set(ID.findall(text))
     found |= {("T" if rank == "10" else rank) + LETTER[sign] for rank, sign in WRITTEN.findall(text)}
     found |= {"23456789TJQKA"[WORDS.index(rank)] + suit[0].upper() for rank, suit in SPOKEN.findall(text)}
@@ -37,7 +37,7 @@ def test_the_search_finds_every_name_of_a_card() -> None:
 
 
 def seen_by(match: Match, seat: int) -> Iterator[set[str]]:
-    """For each position of a match the cards of this deal that the seat has seen so far."""
+    """Yield, for each position of a match, the cards of the deal that the seat has seen so far."""
     seen, before = set[str](), match.states[0]
     yield seen
     for state, move in zip(match.states[1:], match.moves, strict=True):
@@ -53,7 +53,7 @@ def seen_by(match: Match, seat: int) -> Iterator[set[str]]:
 
 
 def frame_text(frame: dict[str, Any]) -> str:
-    """A frame as text, but for what it takes away: that was there to be seen."""
+    """Return a frame as text, without the elements that it removes, which were visible before."""
     scene = {
         part: {element: entry for element, entry in entries.items() if entry is not None}
         for part, entries in frame["scene"].items()

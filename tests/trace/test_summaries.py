@@ -15,7 +15,7 @@ GAMES = [game.GAME for game in (ascend, sisyphos_board, sisyphus_cards, sixty, s
 
 
 def whole(game: AnyGame, seed: int, perspective: int | None) -> Tracer:
-    """A whole game of random players as one perspective sees it."""
+    """Return the tracer of a whole game of random players, from one perspective."""
     match = Match(game, seed=seed)
     for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
         pass
@@ -27,7 +27,7 @@ def summaries(tracer: Tracer) -> list[tuple[int, dict]]:
 
 
 def trick(*plays: str) -> dict:
-    """The summary of a trick of the card hill, played from a position set by hand."""
+    """Return the summary of a trick of the card hill, played from a position set by hand."""
     hands = ["7C QC 3D", "9C 4D 5D", "8C 6D 7D", "TC 8D 9D"]
     match = Match.from_state(sisyphus_cards.position(hands=hands, levels=[2, 1, 1, 1]))
     for play in plays:

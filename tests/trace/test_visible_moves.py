@@ -9,7 +9,7 @@ from sisyphus_widgets.trace.visible_moves import Count, Moves
 
 BEGINS = st.builds(lambda count, hidden: Moves(count, max(0, count - hidden)), st.integers(0, 30), st.integers(0, 30))
 SEEN = st.lists(st.booleans(), max_size=20)
-"""Of each move whether it is seen."""
+"""For each move, True if it is visible."""
 
 
 @given(BEGINS, SEEN)

@@ -26,7 +26,7 @@ TIME = "2026-03-14T09:26:53+00:00"
 
 
 def elsewhere(question: Question) -> Question:
-    """The same question where something else is right: to a page that knows no key it is the same."""
+    """Return the question with another right answer. A page without the key cannot tell the two apart."""
     key = question._key
     value: Any
     match question.form.kind:
@@ -54,7 +54,7 @@ class Clock:
 
 
 def hasty(widget: Any) -> Any:
-    """The widget as it is for one who waits an hour before each paste."""
+    """Return a widget with a clock set by hand, so that a test can wait an hour before each paste."""
     clock = Clock()
     widget._keeping.patience = Patience(clock)
     widget._keeping._run.stamp = lambda: TIME
@@ -63,37 +63,37 @@ def hasty(widget: Any) -> Any:
 
 
 def twins(game: str) -> list[Any]:
-    """A quiz, and one with the same questions where other answers are right."""
+    """Return two quizzes with the same questions but different right answers."""
     return [hasty(Quiz(questions=some)) for some in twin_questions(game)]
 
 
 @cache
 def twin_questions(game: str) -> tuple[list[Question], list[Question]]:
-    """Six questions, and the same where other answers are right."""
+    """Return six questions, and the same questions with different right answers."""
     questions = [*Quiz(game, n=6, seed=1).questions]
     return questions, [elsewhere(one) for one in questions]
 
 
 def lessons_alike() -> list[Any]:
-    """A lesson, and one with the same questions where other answers are right."""
+    """Return two lessons with the same questions but different right answers."""
     source = lessons.find(LESSON)
     steps = tuple(replace(step, questions=tuple(map(elsewhere, step.questions))) for step in source.steps)
     return [hasty(Lesson(one)) for one in (source, replace(source, steps=steps))]
 
 
 def all_codes(body: str) -> Iterator[str]:
-    """A body with all check characters there are."""
+    """Yield a body of a code with every possible pair of check characters."""
     return (body + one + two for one in LETTERS for two in LETTERS)
 
 
 def bodies(questions: Sequence[Question], seed: int, n: int) -> list[str]:
-    """The body of noughts, which once said that all was right at the first try, and some bodies drawn at random."""
+    """Return ``n`` random bodies of codes, after one of zeros, which once claimed that all answers were right."""
     rng, length = random.Random(seed), codes.room(questions)[0]
     return ["0" * length, *("".join(rng.choices(LETTERS, k=length)) for _ in range(n))]
 
 
 def paste_all(widget: Any, body: str) -> int:
-    """Paste a body with every check there is, as often as one may; how many were taken."""
+    """Paste a body with every pair of check characters, an hour apart; return how many codes were accepted."""
     before = len(sent(widget))
     for code in all_codes(body):
         widget.clock.seconds += 3600
@@ -103,7 +103,7 @@ def paste_all(widget: Any, body: str) -> int:
 
 
 def messages_to_pages(widget: Any) -> list[Message]:
-    """All that pages were told, but for the ids of other models."""
+    """Return all messages to pages, without the ids of other models."""
     found: list[Message] = copied(sent(widget))
     for message in found:
         message.get("state", {}).pop("layout", None)
@@ -112,7 +112,7 @@ def messages_to_pages(widget: Any) -> list[Message]:
 
 @pytest.fixture
 def fast_wire(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wire that keeps what is sent and looks at none of it: thousands of codes are pasted."""
+    """Let the wire record messages without validating them, since thousands of codes are pasted."""
 
     def publish(self: RecordedComm, msg_type: str, data: Any = None, *_: Any, **__: Any) -> None:
         self.sent.append(copied(data or {}))
@@ -122,7 +122,7 @@ def fast_wire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def taken_by(first: Any, other: Any, questions: Sequence[Question], seed: int, n: int) -> Iterator[int]:
-    """Paste bodies into both, with every check there is; of each, how many were taken by both."""
+    """Paste bodies with every pair of check characters into both; yield the number of codes that each accepts."""
     for body in bodies(questions, seed, n):
         taken = paste_all(first, body)
         assert paste_all(other, body) == taken

@@ -56,7 +56,7 @@ MAKES: dict[str, Callable[[], Any]] = {
 
 
 class Deaf(BaseComm):
-    """A comm that sends nothing, and keeps nothing."""
+    """A comm that discards all messages."""
 
     def publish_msg(self, *arguments: Any, **more: Any) -> None:
         pass
@@ -64,7 +64,7 @@ class Deaf(BaseComm):
 
 @pytest.fixture(scope="module", autouse=True)
 def searched() -> None:
-    """Leave what other tests keep out of the search for garbage, which otherwise takes a second each time."""
+    """Exclude the objects of other tests from garbage collection, which otherwise takes a second each time."""
     gc.collect()
     gc.freeze()
 
@@ -93,7 +93,7 @@ def test_a_closed_widget_is_freed(name: str, monkeypatch: pytest.MonkeyPatch, fu
 
 
 def use(widget: Any) -> None:
-    """Show it, let two pages look, do what it asks for, and go back and forth."""
+    """Show a widget on two pages, send it the requests of its kind, and step back and forth."""
     widget._repr_mimebundle_()
     pages = Page(widget, "a"), Page(widget, "b")
     if isinstance(widget, Lesson):

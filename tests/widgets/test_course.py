@@ -22,7 +22,7 @@ def course() -> Course:
 
 
 def send_request(course: Course, kind: str, payload: dict[str, Any]) -> None:
-    """Return what a page asks."""
+    """Send a request of a page to a course, and assert that it succeeds."""
     answers: list[Any] = []
     course.model._responder._send = answers.append
     course.model.receive({"v": 1, "id": f"test.{kind}.{len(payload)}", "type": kind, "revision": 0, "payload": payload})

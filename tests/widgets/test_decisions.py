@@ -11,7 +11,7 @@ from tests.games.samples import cut
 from tests.widgets.wire import Page, ask, copied, customs, sent, tell
 
 MOST_BEATS = 16
-"""For so many beats a page may ask at once."""
+"""The most beats in one request."""
 
 WIDGETS = {
     "replay": lambda: SisyphusTable(seed=3),
@@ -23,7 +23,7 @@ WIDGETS = {
 
 
 def deciding(widget: SessionWidget) -> list[int]:
-    """The beats with a decision."""
+    """Return the beats with a decision."""
     return [beat for beat, frame in enumerate(widget._trace["frames"]) if "decision" in frame]
 
 

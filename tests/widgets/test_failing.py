@@ -19,7 +19,7 @@ from tests.widgets.wire import FOR_PAGES, ask, copied, customs, receive, sent, u
 
 
 class Cheat:
-    """Plays a card that may not be played, telling what it holds, after some moves that may."""
+    """A player that makes ``moves`` legal moves, then plays an illegal card or raises an error naming its hand."""
 
     def __init__(self, moves: int, how: str) -> None:
         self.moves = moves
@@ -35,7 +35,7 @@ class Cheat:
 
 
 def full_state(table: SessionWidget) -> object:
-    """All that the session, the widget and its pages have."""
+    """Return the state of the session, of the widget and of its pages."""
     names = [name for name in table.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
     names += FOR_PAGES
     state = {name: getattr(table, name) for name in names}

@@ -22,7 +22,7 @@ SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
 
 
 def amid(name: str) -> AnyState:
-    """A position some way into a game, where somebody is to move."""
+    """Return a position from the middle of a game, in which a seat is to move."""
     samples = SAMPLES[name]
     return next(
         before for before, _, _ in islice(samples.play(1, samples.tables[0]), 9, None) if before.to_move is not None

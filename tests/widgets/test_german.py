@@ -77,7 +77,7 @@ def test_errors_of_reading_are_in_german() -> None:
 
 
 def test_german_is_not_english() -> None:
-    """Nothing was left as it is in English but names, signs and what is the same in both."""
+    """Only names, signs and words common to both languages are the same as in English."""
     pattern = re.compile(r"\b(the|you|your|and|cards|play|plays|trick|choose)\b")
     for widget in TABLES:
         trace = widget(language="de", seed=5, names=None)._trace

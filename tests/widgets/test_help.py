@@ -44,7 +44,7 @@ def session_of(table: Any) -> Any:
 
 
 def view_at(table: Any, step: int) -> tuple[str, str]:
-    """Return what a reader has before them at a beat: the table, and what is said."""
+    """Return what a reader sees at a beat: the table and the sentence."""
     session = session_of(table)
     return Beats(session).state(step).picture(session.perspective), session.frames[step]["text"]
 

@@ -20,7 +20,7 @@ AT = "South holds AH 3H 6C, West led 9H, North played KH, East played 2H, South 
 
 
 class Learner:
-    """Does what a lesson asks, as a page does."""
+    """A learner who does the tasks of a lesson as a page does."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -39,7 +39,7 @@ class Learner:
             self.ask("answer", answer=list(answer) if isinstance(answer, tuple) else answer)
 
     def do(self) -> None:
-        """Do what the step asks for, once."""
+        """Do the task of the step once."""
         lesson, progress = self.lesson, self.lesson._progress
         run = progress.run
         if lesson.lesson["done"]:

@@ -24,7 +24,7 @@ MAKE = [lambda: SisyphusTable(seed=3, step=7), HillBoard, lambda: Quiz("sixty", 
 
 @pytest.fixture
 def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dict[str, Any]]]:
-    """Return what is put out in a notebook of a server of Jupyter, beside the outputs of cells."""
+    """Return the outputs that a Jupyter server gets in addition to those of cells."""
     outputs: list[tuple[dict[str, str], dict[str, Any]]] = []
     monkeypatch.setenv("JPY_SESSION_NAME", "lesson.ipynb")
     monkeypatch.setattr(notebook_output, "publish_display_data", lambda data, **how: outputs.append((data, how)))
@@ -32,7 +32,7 @@ def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dic
 
 
 def converted(exporter: Any, *outputs: dict[str, Any]) -> tuple[str, dict[str, bytes]]:
-    """A notebook with one cell as a document, and the files beside it."""
+    """Return a notebook with one cell, converted to a document, and the files beside it."""
     cell = new_code_cell("table", outputs=[new_output("display_data", data=data) for data in outputs])
     book = new_notebook(cells=[cell], metadata={"language_info": {"name": "python"}})
     nbformat.validate(book)
@@ -99,7 +99,7 @@ def test_latex_gets_a_picture_with_its_sentence_without_another_program(make):
 
 
 def below(picture: bytes) -> bytes:
-    """The text of a picture as PDF, as its bytes."""
+    """Return the bytes of the text in a picture as PDF."""
     return b" ".join(bytes.fromhex(run) for run in re.findall(r"<([0-9a-f]+)> Tj", content_of(picture)))
 
 

@@ -26,12 +26,12 @@ from sisyphus_widgets.rules import Action, View
 
 
 def attributes(widget: Any) -> dict[str, Any]:
-    """Return all that a widget has, with its traits; those it never used yet have their usual values."""
+    """Return all attributes and traits of a widget; unused traits have their defaults."""
     return {**{name: getattr(widget, name) for name in widget.trait_names()}, **vars(widget), "_trait_values": None}
 
 
 def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
-    """Return the names of the attributes that are not the same objects."""
+    """Return the names of the attributes whose objects have changed."""
     return sorted(name for name in {*before, *after} if before.get(name) is not after.get(name))
 
 
@@ -72,7 +72,7 @@ def test_writing_a_page_in_another_language_changes_no_trait(
 
 
 class Interrupted(GreedyPlayer):
-    """A player who does something once, before it chooses."""
+    """A player that calls ``first`` once, before it chooses."""
 
     def __init__(self) -> None:
         self.first: Callable[[], None] | None = None
@@ -87,7 +87,7 @@ class Interrupted(GreedyPlayer):
 def test_a_move_played_meanwhile_is_made_after_the_page_is_written(tmp_path: Path) -> None:
     other = Interrupted()
     board = SisyphosBoard(seed=1, play=0, opponents={1: other})
-    # The other language comes first, so that it is made while the move waits.
+    # German comes first, so that its page is being made while the move waits.
     alone = board.to_html(tmp_path / "alone.html", language=("de", "en"), plies=1).read_bytes()
     before, looked = attributes(board), repr(board)
     move = str(next(iter(board.state.legal_actions())))

@@ -17,7 +17,7 @@ HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
 
 @pytest.fixture
 def table() -> SisyphusTable:
-    """South to lead in the middle of a deal, level with everyone."""
+    """Return a table in the middle of a deal, where South leads and all pegs are on one level."""
     return SisyphusTable(position=sisyphus_cards.position(hands=HANDS), play=0, seed=1)
 
 
@@ -335,7 +335,7 @@ PYTHON = ("play", "undo", "step", "new_game")
 
 
 def random_request(page: Page, rng: random.Random) -> None:
-    """Ask for something a reader of this page could ask for, or could try."""
+    """Send a random request that a reader of the page could make."""
     kind = rng.choice(REQUESTS)
     decision = page.trace["frames"][-1].get("decision", {})
     selection = decision["choosing"]["selection"] if decision else {"mode": "one", "from": ["QC"]}
@@ -355,7 +355,7 @@ def random_request(page: Page, rng: random.Random) -> None:
 
 
 def random_python(table: SisyphusTable, rng: random.Random) -> None:
-    """Do something from Python, as another cell might."""
+    """Make a random call from Python, as another cell might."""
     kind = rng.choice(PYTHON)
     state = table._session.state
     if kind == "play" and not state.over:

@@ -23,13 +23,13 @@ REFUSAL = Verdict(False, "must_follow_suit", "sisyphus_cards.3.2")
 
 @dataclass(frozen=True)
 class Move(Planned):
-    """A change that is planned."""
+    """A planned change."""
 
     n: Any
 
 
 class Desk:
-    """A responder with one handler of each temper, and what it sent."""
+    """A responder with a handler for each kind of request, and the answers that it sent."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -37,7 +37,7 @@ class Desk:
         self.revision = 5
         self.failures: list[BaseException] = []
         self.failing: dict[str, BaseException] = {}
-        """What goes wrong before and after a change is made, and when an answer is sent; each once."""
+        """Errors to raise once: before or after a change is made, or when an answer is sent."""
         self.responder = Responder(
             {
                 "look": lambda payload: {"seen": payload},
@@ -98,7 +98,7 @@ class Desk:
         }[payload["how"]]
 
     def ask(self, message: Any) -> dict[str, Any]:
-        """Send anything; exactly one answer comes."""
+        """Send any message, assert that it gets exactly one answer, and return it."""
         before = len(self.sent)
         self.responder.receive(message)
         assert len(self.sent) == before + 1

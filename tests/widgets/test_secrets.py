@@ -21,7 +21,7 @@ SEED = 9876501234
 
 
 def hidden_cards(state: CardsState, seat: int) -> set[str]:
-    """The cards in other hands that the seat does not know to be there."""
+    """Return the cards in other hands whose place the seat does not know."""
     known = state.view(seat).known_cards
     return {card for other in range(4) for card in state.hands[other] if card not in known[other]}
 
@@ -33,7 +33,7 @@ NAMING = re.compile("|".join(rf"\b{word}(?!\w)" for word in WORDS))
 
 
 def named_cards(texts: Iterable[str]) -> set[str]:
-    """The cards that any of the texts names."""
+    """Return the cards named in any of the texts."""
     return {WORDS[word] for word in NAMING.findall("\n".join(texts))}
 
 
@@ -42,14 +42,14 @@ def is_visible(key: str) -> bool:
 
 
 def without_static(value: object) -> object:
-    """A message without what is the same for every deal."""
+    """Return a message without the parts that are equal in every deal."""
     if isinstance(value, dict):
         return {key: without_static(inner) for key, inner in value.items() if is_visible(key)}
     return [without_static(inner) for inner in value] if isinstance(value, list) else value
 
 
 def everything_sent(table: SisyphusTable) -> set[str]:
-    """The cards named by the state of a table and by all it has sent."""
+    """Return the cards named in the state of a table and in all its messages."""
     messages = [without_static(message) for message in (*sent(table), copied(table.get_state()))]
     return named_cards(texts_in(messages))
 

@@ -20,7 +20,7 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table._
 
 
 def entries(widget: type) -> dict[str, str]:
-    """Return what the docstring says of each argument, in one line."""
+    """Return the description of each argument in the docstring, each in one line."""
     block = inspect.getdoc(widget).partition("\nArgs:\n")[2].partition("\n\n")[0]
     found = re.findall(r"^    (\w+): (.*(?:\n        .*)*)", block, re.MULTILINE)
     return {name: " ".join(text.split()) for name, text in found}

@@ -24,7 +24,7 @@ def moves(board: SisyphosBoard) -> list[str]:
 
 
 def tutor_keys(value: Any) -> set[str]:
-    """The keys of what only a tutor says, anywhere in a trace."""
+    """Return the keys of all values in a trace that only a tutor adds."""
     if isinstance(value, dict):
         inner = [tutor_keys(entry) for entry in value.values()]
         return {"outlook", "remark"} & value.keys() | {key for keys in inner for key in keys}

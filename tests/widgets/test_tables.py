@@ -28,7 +28,7 @@ SHORT = {
     AscendTable: {"options": ascend.Options(target=9)},
     SkitgubbeTable: {"options": skitgubbe.Options(move_limit=250)},
 }
-"""What makes sure that a game ends, and soon."""
+"""The options with which a game ends soon."""
 
 
 def table_of(table_type: type[Table], **more: Any) -> Table:

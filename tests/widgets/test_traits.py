@@ -28,7 +28,7 @@ def played_table() -> SisyphusTable:
 
 
 def values(widget) -> dict[str, object]:
-    """All our synced traits by name."""
+    """Return all synchronised traits of our own, by name."""
     return {name: copied(value) for name, value in widget.get_state().items() if name not in ("layout", "tabbable")}
 
 

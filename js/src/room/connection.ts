@@ -14,8 +14,9 @@ interface ConnectionHooks {
   onLate?(isLate: boolean): void;
 }
 
-/** The delay before the page reconnects, in milliseconds. It doubles with each failure up to the second number. */
+/** The first delay before the page reconnects, in milliseconds; it doubles with each failure. */
 const RETRY = 300;
+/** The longest delay before the page reconnects, in milliseconds. */
 const LONGEST_RETRY = 3000;
 /** The milliseconds after which a press without a receipt is late. */
 const LATE = 1500;

@@ -3,8 +3,9 @@
 const KEY = "sisyphus-room";
 const PEOPLE = "sisyphus-room-people";
 const CODE = "sisyphus-room-code";
-/** The greatest number of remembered members, and for how many milliseconds: for a lesson, not for the next class. */
+/** The greatest number of remembered members. */
 const MOST = 8;
+/** The milliseconds for which a member is remembered: long enough for a lesson, too short for the next day's class. */
 const LONGEST = 12 * 3600_000;
 
 export interface Person {

@@ -1,9 +1,10 @@
 // The heartbeat of a connection: after each message, any reply must arrive within a few seconds.
 
-/** The timeout of a reply in milliseconds, which doubles after each silence up to the limit. */
+/** The first timeout of a reply in milliseconds; it doubles after each silence. */
 const PATIENCE = 4000;
+/** The longest timeout of a reply in milliseconds. */
 const LONGEST_PATIENCE = 16_000;
-/** The age in milliseconds from which on a connection is reliable, so that the timeout is reset. */
+/** The age in milliseconds at which a connection counts as reliable, so that the timeout is reset. */
 const LASTING = 60_000;
 /** The milliseconds of silence after which the page sends a ping. */
 const INTERVAL = 10_000;

@@ -1903,7 +1903,7 @@ export interface OpenBranchRequest {
   payload: OpeningPayload;
 }
 /**
- * A branch to open; or, without a branch, a beat at which another seat chooses next, to ask for its possible choices.
+ * A branch to open. Without a branch, a beat at which another seat chooses next: the answer has the choices of that seat.
  */
 export interface OpeningPayload {
   /**
@@ -3998,7 +3998,7 @@ export interface Chunk {
   gzip: string;
 }
 /**
- * The beginning of a line to send for help, for the beats after those of the previous entry.
+ * The beginning of a line to send for help. It serves the beats from the one after `last` of the previous entry to its own `last`.
  */
 export interface HelpBase {
   /**

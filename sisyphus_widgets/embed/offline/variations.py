@@ -319,7 +319,7 @@ def _is_whole(end: _Follow) -> bool:
 
 
 def _bare(frames: Sequence[Frame]) -> list[Frame]:
-    """Return frames without the facts of their events and without decisions, as consequences of a choice need them."""
+    """Return copies of frames without their events and decisions, which the consequences of a choice do not need."""
     found = [frame.copy() for frame in frames]
     for frame in found:
         frame.pop("event", None)

@@ -66,7 +66,9 @@ class CardsGiven(
     foreseeable=False,
     asks=(Ask("leader", "seat", "leader", by="2.3", is_public=True),),
 ):
-    """All seats have chosen and the cards moved; ``gifts`` has ``(from, to, card)``, for a seat only its own four."""
+    """All seats have chosen, and their gifts move: ``gifts`` has ``(from, to, card)`` for each.
+
+    A seat sees only four of them: the two that it gives and the two that it receives."""
 
     leader: int
     gifts: tuple[tuple[int, int, str], ...]

@@ -180,7 +180,7 @@ def win_counts(to_move: int = STONES) -> dict[int, int]:
 
 
 def spirits_win_counts(to_move: int = STONES) -> dict[int, int]:
-    """Return number of their turns → the number of positions where the spirits reach e1 in it, with this side to move.
+    """Return number of turns → positions in which the spirits reach e1 in that many turns, if ``to_move`` moves.
 
     Raises:
         TablebaseError: the table is missing or damaged.

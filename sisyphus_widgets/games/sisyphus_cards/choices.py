@@ -41,7 +41,7 @@ def _passing(state: CardsState, seat: int) -> Choosing:
             count=Sentence("prompts.pass_count"),
         ),
         refusals={
-            # The reason why a card may not be passed is that of any three cards with it.
+            # A card that may not be passed has the same reason as any three cards that include it.
             NAMES[card]: state.verdict(Pass(BIT[card] | others))
             for card in cards_of(core.hands[seat] & ~passable)
         },

@@ -305,8 +305,10 @@ class GameWon(
     tags="summit end",
     closes="game",
     asks=(_SUMMIT,),
-    # These questions have no clear answer once the game is over. The peg may be said to be on the summit or back on
-    # level 1. The four cards are pedestal cards by their rule, although no deal follows, and a bonus may be due.
+    # These questions have no clear answer once the game is over:
+    # - peg: it is on the summit, or already back on level 1;
+    # - kept: the four cards are pedestal cards by rule, but no deal follows in which they could be kept;
+    # - bonus: it may still be due.
     moot="peg kept bonus",
 ):
     """A peg reached the summit for the second time, so its seat won."""

@@ -113,7 +113,7 @@ class Judge:
 
 
 def works(theme: Theme, state: AnyState, seat: int, moves: Iterable[Action]) -> dict[str, bool]:
-    """Return for each move, by its notation, whether it reaches its theme's goal in one deal.
+    """Return, for the notation of each move, True if the move reaches the goal of the theme in one deal.
 
     Raises:
         TooManyError: there are too many courses of play.

@@ -44,7 +44,7 @@ _SIGNS = {"right": "✓", "partly": "◐", "wrong": "✗", "helped": "△", "sho
 def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:
     """Return the page of a report; without ``names`` it has numbers in place of all names.
 
-    Links within the page begin with its ``address``, where that is not the base of links.
+    Links within the page begin with ``address``. It is needed if the page's fragments would open another page.
     """
     return _PAGE.format(
         language=html.escape(report.language),

@@ -98,9 +98,10 @@ def check_alike(
 
 
 def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = False) -> Iterator[Sent]:
-    """Yield everything that a page of the seat can be sent: the trace, and the answers to requests at its beats.
+    """Yield all that a page of the seat can be sent: the trace and, if ``thorough``, the answers to its requests.
 
-    Questions are about the match ``about``, which is ``match`` or its end.
+    Questions and the review are about the match ``about``: ``match``, or only its last moves. With ``full``, all kinds
+    of questions are asked, otherwise one.
     """
     session = Session(match, mode="replay", perspective=seat)
     yield "the trace", json.dumps(session.trace())
@@ -149,7 +150,7 @@ def _through(channel: str, texts: Iterable[str]) -> Iterator[Sent]:
 
 
 def _ends(*matches: Match) -> list[Match]:
-    """Return the ends of matches as matches; the whole matches if different seats move in their ends."""
+    """Return matches of the last moves of the given ones; the given ones if other seats make those moves."""
     begin = max(0, matches[0].length - LAST_MOVES)
     if len({tuple(state.to_move for state in match.states[begin:]) for match in matches}) > 1:
         return [*matches]

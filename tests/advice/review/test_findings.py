@@ -45,7 +45,7 @@ def test_a_difference_in_chance_counts_from_five_per_cent():
     assert of(decision(-0.06, 0.0), unit="chance").turning_points == (0,)
 
 
-def test_without_a_rival_nothing_is_lost():
+def test_a_decision_without_a_rival_move_has_no_loss():
     alone = decision(0.0, rival="")
     assert alone.loss == 0
     assert not alone.clear("points")

@@ -78,7 +78,7 @@ class Reference:
         self.phase, self.to_move = "give", 0
 
     def give(self, left: str, right: str) -> None:
-        """Choose a card of the next seat for each neighbour."""
+        """Choose the gifts of the seat to move for both neighbours; after the last choice the cards move."""
         self.gifts.append((left, right))
         self.to_move = len(self.gifts)
         if len(self.gifts) < self.players:

@@ -84,7 +84,7 @@ def test_pieces_start_on_the_arrow_squares() -> None:
 @pytest.mark.clause("sisyphos_board.2.1")
 @pytest.mark.parametrize("square", FREE_STEPS)
 @pytest.mark.parametrize("side", [0, 1])
-def test_steps_over_an_empty_board(square: str, side: int) -> None:
+def test_steps_on_an_empty_board_lead_to_the_expected_squares(square: str, side: int) -> None:
     expected = FREE_STEPS[square][side].split()
     assert sorted(board.NAMES[target] for target in board.REACH[side][board.NUMBERS[square]]) == expected
     pieces = ["- ", "- "]

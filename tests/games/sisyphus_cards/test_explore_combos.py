@@ -144,7 +144,7 @@ def test_every_action_listed_can_be_played_and_read_back():
             assert trial.state.after(action) != trial.state
 
 
-def test_traces_fit_the_schema_and_begin_nowhere_illegal():
+def test_a_trace_fits_the_schema_and_offers_only_legal_choices():
     trial = match()
     for action in EXAMPLES:
         trial.play(action)

@@ -58,7 +58,7 @@ def test_unreadable_text_is_refused_with_the_reason(state: CardsState, text: str
             do(text)
 
 
-def test_writing_a_deal_from_low_to_high_and_reading_it_in_any_order() -> None:
+def test_a_deal_is_written_from_low_to_high_and_read_in_any_order() -> None:
     hands = filled(["AS KS 2C"])
     state = GAME.start()
     deal = state.read(deal_text(hands))

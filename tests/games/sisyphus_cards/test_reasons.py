@@ -136,17 +136,17 @@ def test_spoken_reasons_say_cards_in_words() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "seat", "code"),
     [
-        # the end of the game before every other reason
+        # first reason: the game is over
         (won(), "play 4C", 1, "game_over"),
         (won(), "pass 2C 3C 4C 5C", 0, "game_over"),
         (won(), DEAL, None, "game_over"),
-        # not your turn before not your card, and that before the wrong number of cards
+        # not_your_turn precedes not_in_hand, which precedes wrong_count
         (position(hands=HANDS), "play AS", 1, "not_your_turn"),
         (started(), "pass 2C 3C 4C 5C", 2, "not_your_turn_yet"),
         (started(), "pass 2C 2D", 0, "not_in_hand"),
         (position(hands=HANDS), "pass 2C 4C", 0, "not_in_hand"),
         (started(), "play AS", 0, "not_in_hand"),
-        # the wrong number of cards before the clauses of the game
+        # wrong_count precedes the reasons from the clauses of the game
         (started(), "play 2C", 0, "wrong_count"),
         (with_pedestal(), "pass 2C 3C 5C 4H", 0, "wrong_count"),
         (position(hands=HANDS), "pass 2C AS", 0, "wrong_count"),

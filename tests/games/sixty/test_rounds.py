@@ -193,7 +193,7 @@ def test_the_first_seat_must_exist(players: int) -> None:
 
 @pytest.mark.clause("sixty.1.2")
 @pytest.mark.option("begin_by_total")
-def test_a_table_may_let_the_most_points_of_the_game_begin() -> None:
+def test_by_option_the_seat_with_the_most_points_of_the_game_begins() -> None:
     options = Options(begin_by_total=True)
     state, events = position(hands=["", "4"], to_move=1, attack="6", totals=(300, 0), options=options).apply("take")
     assert state.after(deal_text("3 3 3 3 3", "4 4 4 4 4")).to_move == 0

@@ -69,7 +69,7 @@ def _held_by(record: Record) -> list[list[str]]:
 
 
 def _exchanged(record: Record, seat: int, rng: random.Random) -> dict[str, str]:
-    """Return an exchange of cards: unseen cards among each other, and some cards that the same other seat held."""
+    """Return a mapping that shuffles unseen cards, and may swap two visible cards that one other seat held."""
     hidden = unseen(record, seat)
     exchange = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)) if rng.random() < 0.7 else {}
     for holder, cards in enumerate(_held_by(record)):

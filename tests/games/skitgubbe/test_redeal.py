@@ -152,7 +152,7 @@ def test_a_declined_offer_changes_nothing_for_seats_that_are_not_next(seed: int)
     assert declined > 3
 
 
-def test_each_seat_sees_something_else() -> None:
+def test_different_seats_see_different_cards() -> None:
     record = cut(random_record(0), 12)
     *_, state = record.states()
     assert len({state.view(seat) for seat in range(4)}) == 4

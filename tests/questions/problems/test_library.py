@@ -66,7 +66,7 @@ def test_the_position_and_the_example_deal_look_alike_to_the_seat():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_revealed_cards_are_true_in_the_example_deal(name):
+def test_the_revealed_cards_match_the_example_deal(name):
     for one in problems_of(name):
         for whose, cards in one.revealed_cards.items():
             hands = [{*hand} for seat, hand in enumerate(one.example_deal.hands) if seat != one.seat]
