@@ -97,7 +97,7 @@ class Model:
         """Make a model with values; ``looks`` has values of ``SETTABLE``, where None stands for the default.
 
         Raises:
-            RulesError: one of ``looks`` is not one of its words.
+            RulesError: one of ``looks`` has an unknown value.
         """
         self.lock = RLock()
         self.host: Host = Nobody()

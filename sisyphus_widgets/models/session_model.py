@@ -80,7 +80,7 @@ class SessionModel(Model):
         """Show a session at a beat; ``values`` are further values of the model.
 
         Raises:
-            RulesError: one of ``looks`` is not one of its words.
+            RulesError: one of ``looks`` has an unknown value.
         """
         self.session = session
         self.save_folder = Path(save_folder)

@@ -36,7 +36,7 @@ class TableModel(TableWithReview):
         """Show a session; ``ticked`` has the names of goals that were reached before.
 
         Raises:
-            RulesError: an argument is not one of its words.
+            RulesError: an argument has an unknown value.
         """
         self.ticked = frozenset(ticked)
         super().__init__(session, **more, values={"opponents": word_of(session.settings.players.values())})

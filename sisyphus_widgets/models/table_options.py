@@ -27,7 +27,7 @@ class TableArguments:
 
     Raises:
         PositionError: ``moves`` or ``names`` are not texts.
-        RulesError: ``step`` is not a whole number, ``ask`` is not one of its words, or ``save_folder`` is no folder.
+        RulesError: ``step`` is not a whole number, ``ask`` has an unknown value, or ``save_folder`` is no folder.
     """
 
     play: int | Literal["all"] | None = field(

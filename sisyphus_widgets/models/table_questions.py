@@ -47,7 +47,7 @@ class QuestionTableModel(SessionModel):
         """Show a session that asks questions as ``ask`` says; ``log`` has the lines of earlier answers.
 
         Raises:
-            RulesError: an argument is not one of its words.
+            RulesError: an argument has an unknown value.
         """
         self.refused_after = refused_after
         super().__init__(session, ask=ask_checked(ask), values={"log": [*log], **(values or {})}, **more)

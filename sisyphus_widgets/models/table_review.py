@@ -50,7 +50,7 @@ class TableWithReview(TableWithHints):
         """Show a session; ``review`` is a review of its game as JSON.
 
         Raises:
-            RulesError: an argument is not one of its words.
+            RulesError: an argument has an unknown value.
         """
         if review is not None:
             from ..advice.review.findings import Review

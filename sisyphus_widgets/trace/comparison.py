@@ -123,7 +123,7 @@ class Comparer:
         return {at: self._comparison(rows, at) for at, rows in self._rows_by_beat(tracer)}
 
     def sentences(self, tracer: Tracer) -> tuple[str, ...]:
-        """Return the last comparison as sentences, with the texts of the beats after those that need them."""
+        """Return the last comparison as sentences; one that names no difference is followed by its beats' texts."""
         found = [*self._rows_by_beat(tracer)]
         if not found:
             return ()

@@ -31,8 +31,8 @@ play it to its end and you step through it.
 
 Raises:
     TypeError: there is no such argument.
-    RulesError: ``ask`` is not one of its words.
-    TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+    RulesError: ``ask`` has an unknown value.
+    TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
     RulesError: {refusal}
     RecordError: the record cannot be replayed.
     PositionError: a seat, an option or the position is impossible.
@@ -49,7 +49,7 @@ _EXPLORER = """\
 
 Raises:
     TypeError: there is no such argument.
-    TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+    TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
 {refusals}"""
 
 _EXPLORER_ARGUMENTS: Mapping[str, str] = {

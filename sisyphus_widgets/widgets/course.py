@@ -60,7 +60,7 @@ class Course(LanguageWidget):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is not one of its words.
+        TraitError: ``size`` has an unknown value.
         RulesError: there is no such game, or the learner is no nickname.
     """
 

@@ -75,8 +75,8 @@ class AscendTable(Table):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is not one of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: ``ask`` has an unknown value.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position is impossible.
@@ -177,8 +177,8 @@ class SisyphosBoard(Table):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is not one of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: ``ask`` has an unknown value.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         RulesError: there is no such side, opponent or goal, or the goal cannot be reached from there.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position is impossible.
@@ -284,8 +284,8 @@ class SisyphusTable(Table):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is not one of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: ``ask`` has an unknown value.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position is impossible.
@@ -390,8 +390,8 @@ class SixtyTable(Table):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is not one of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: ``ask`` has an unknown value.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position is impossible.
@@ -498,8 +498,8 @@ class SkitgubbeTable(Table):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is not one of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: ``ask`` has an unknown value.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position is impossible.
@@ -569,7 +569,7 @@ class AttackExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """
@@ -619,7 +619,7 @@ class ComboExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         PositionError: an option is impossible.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
@@ -671,7 +671,7 @@ class HillBoard(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         PositionError: an option, a level or a number of summits is impossible.
     """
 
@@ -721,7 +721,7 @@ class PickUpExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """
@@ -770,7 +770,7 @@ class PlayExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """
@@ -819,7 +819,7 @@ class RaceExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """
@@ -870,7 +870,7 @@ class SuitLevelExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         PositionError: an option is impossible.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.

@@ -77,8 +77,8 @@ class Table(TableWithBranches, metaclass=TableType):
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is not one of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: ``ask`` has an unknown value.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` has an unknown value.
         RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be read or replayed.
         PositionError: there is no such game, or a seat, an option or the position is impossible.

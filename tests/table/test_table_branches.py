@@ -28,7 +28,7 @@ FOURTH: Any = sisyphus_cards.position(
 
 
 def teacher() -> Session:
-    """South, the last to play to a trick that a club led, played the two and let East have it."""
+    """Return a session in which South, last to play to a club trick, played the 2♣, and East took the trick."""
     match = match_from(FOURTH, "2C", "AC", "7C", "KC", "JC")
     return Session(match, mode="replay", perspective=None, perspectives=[None, 0, 1, 2, 3])
 
@@ -38,7 +38,7 @@ def decisions(session: Session) -> list[int]:
 
 
 def free(session: Session) -> list[int]:
-    """The beats at which something else could have been played than was."""
+    """Return the beats at which another move than the one played was legal."""
     return [
         step
         for step in decisions(session)
@@ -48,7 +48,7 @@ def free(session: Session) -> list[int]:
 
 
 def played(seat: int = 0, moves: int = 12) -> Session:
-    """A game that a seat has played for a while with whatever is listed first."""
+    """Return a session in which a seat has played the first listed move for a while."""
     others = {other: GreedyPlayer() for other in range(4) if other != seat}
     session = Session(Match(sisyphus_cards.GAME, seed=2), mode="play", perspective=seat, players=others)
     for _ in range(moves):
@@ -57,7 +57,7 @@ def played(seat: int = 0, moves: int = 12) -> Session:
 
 
 def choice(session: Session, step: int) -> str:
-    """Something else than what was played at a beat."""
+    """Return a legal move at a beat other than the one played."""
     recorded = session.frames[step]["decision"]["recorded"]["action"]
     legal = [str(action) for action in session.timeline.tracer.strip.deciding[step].legal_actions()]
     return next(action for action in legal if action != recorded)

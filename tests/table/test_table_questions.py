@@ -56,7 +56,7 @@ def right(session: Session) -> Any:
 
 
 def sent(session: Session) -> str:
-    """All that a page can get of the game as it is told now."""
+    """Return everything that a page can request from the session in its present state."""
     parts: list[object] = [session.trace()]
     for step, frame in enumerate(session.frames):
         if "decision" in frame and step in session.timeline.tracer.strip.deciding:

@@ -30,7 +30,7 @@ def replay(perspective: int | None, seed: int = 5) -> Session:
 
 
 def first(session: Session, step: int, *moves: str) -> str:
-    """The first of what may be done at a beat, or in a what-if from there."""
+    """Return the first legal action at a beat, or after ``moves`` tried from there."""
     state = session.timeline.tracer.strip.deciding[step]
     if moves:
         state = TableBranches(session).what_ifs.at(step, moves).match.state
@@ -128,7 +128,7 @@ def test_a_selection_is_judged_after_the_moves_tried():
 
 
 def test_past_beats_of_a_played_game_are_tried_with_a_new_deal():
-    """Moves that the others made in the game, after the cards that were really dealt, do not recur in every what-if."""
+    """The others do not always repeat the moves that they made with the cards really dealt."""
     other = 0
     for seed in range(6):
         session, rng = playing(seed=seed), random.Random(seed)
@@ -145,7 +145,7 @@ def test_past_beats_of_a_played_game_are_tried_with_a_new_deal():
 
 
 def test_later_deals_of_a_what_if_differ_from_the_game():
-    """Also who sees everything does not learn from a what-if what will be dealt."""
+    """A what-if does not reveal the later deals of the game, even to a reader who sees everything."""
     session = Session(Match(sisyphus_cards.GAME, seed=3), mode="play")
     assert session.frames  # a game of which nothing but the first deal is known
     tries = played_to_the_end(session, decisions(session)[0])

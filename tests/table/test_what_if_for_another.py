@@ -22,7 +22,7 @@ from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 
 def seen_from(name: str, seat: int = 0, moves: int = 40, language: str = "en") -> Session:
-    """A random game as a seat sees it."""
+    """Return a session with a random game, from the perspective of a seat."""
     match, rng = Match(get_game(name), seed=4), random.Random(3)
     while match.length < moves and not match.state.over:
         if match.state.chance_due:

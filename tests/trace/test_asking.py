@@ -29,7 +29,7 @@ def test_the_question_form_does_not_depend_on_the_legal_moves():
 
 @every_game
 def test_every_prompt_that_reveals_legal_moves_has_a_question_form(game):
-    """Prompts about one's own cards are told by another prompt, or are a plain question to everyone."""
+    """A prompt that depends on the hand has a variant as a plain question."""
     prompts, asking = game.texts("en").data["prompts"], game.texts("en").data["prompts_while_asked"]
     assert asking.keys() <= prompts.keys()
     telling = {key for key, text in prompts.items() if isinstance(text, dict) and not text["you"].endswith("?")}

@@ -72,7 +72,7 @@ JUDGES: dict[str, tuple[Callable[[Judge], set[str] | None], str]] = {
 
 
 def what_ifs(name: str, language: str) -> Iterator[tuple[Session, int, WhatIf]]:
-    """Random what-ifs of a few moves, as the teacher sees them."""
+    """Yield random what-ifs of a few moves, as the teacher sees them: the session, the beat and the what-if."""
     for seed in range(100_000):
         rng, match = random.Random(f"{name}/{seed}"), Match(get_game(name), seed=seed)
         while match.length < 60 and not match.state.over:

@@ -196,7 +196,7 @@ RARE = {"win", "summit", "break spades", "win in 5", "abracadabra", "hocus-pocus
 
 @pytest.mark.parametrize("name", sorted({*game_names()} - {"sisyphos_board"}))
 def test_a_goal_reveals_nothing_hidden(name: str, full: bool) -> None:
-    """In positions that look alike to the seat, all that is told of a goal before what it cannot know is the same."""
+    """In positions that look alike to the seat, choices give the same information about a goal."""
     game, rng, compared = get_game(name), random.Random(name), 0
     for seed in range(60 if full else 10):
         states = walk(game, seed).states

@@ -126,7 +126,7 @@ def test_longer_spans_hold_the_shorter_ones():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_choice_has_the_summary_that_its_move_gets(game):
-    """A page shows the beats of a choice at once, and Python's the moment after: they must be the same."""
+    """A page shows the beats carried by a choice at once, and replaces them by Python's later: both must be equal."""
     match = Match(game, seed=6)
     for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
         pass

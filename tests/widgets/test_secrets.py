@@ -142,7 +142,7 @@ def test_the_verdict_on_a_card_does_not_depend_on_its_holder():
 
 
 def test_secret_choices_of_others_change_no_beat_and_no_revision():
-    """While the others choose what to pass nothing is sent, so that nothing tells who is being asked."""
+    """Nothing is sent while the others choose their passes, so that no message reveals whose turn it is."""
     table = SisyphusTable(play=3, seed=SEED)
     texts = [frame["text"] for frame in table._trace["frames"]]
     assert len(texts) == 2
