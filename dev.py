@@ -1,4 +1,4 @@
-"""The entry point for developers, which needs only Python: `python3 dev.py lab`, `check`, `notebooks`, `build`, ….
+"""The entry point for developers, which needs only Python: `python3 dev.py lab`, `check`, `notebooks`, `build` etc.
 
 It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py; see
 CONTRIBUTING.md.
@@ -6,7 +6,7 @@ CONTRIBUTING.md.
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036  (whoever starts it with an old Python is told so)
+if sys.version_info < (3, 11):  # noqa: UP036  (to print a clear message under an old Python)
     sys.exit(
         f"sisyphus_widgets needs Python 3.11 or newer; this is Python {sys.version.split()[0]}, {sys.executable}.\n"
         "Start dev.py with a newer one, for example: python3.12 dev.py lab"
@@ -29,7 +29,7 @@ from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV
 
 OLDEST_NODE = 20
 REPORT = VENV / "steps.json"
-QUICK = ("lint", "imports", "types", "frontend", "quick")  # what `check --quick` runs
+QUICK = ("lint", "imports", "types", "frontend", "quick")  # the steps of `check --quick`
 
 
 def parser() -> argparse.ArgumentParser:
@@ -43,8 +43,8 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
     sizes = command.add_mutually_exclusive_group()
     sizes.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
-    sizes.add_argument("--quick", action="store_true", help="for every save: the steps and tests that take least")
-    command.add_argument("--all", action="store_true", help="run also what passed before with the same inputs")
+    sizes.add_argument("--quick", action="store_true", help="the quickest steps and tests, for use after every save")
+    command.add_argument("--all", action="store_true", help="run also what passed with the same inputs")
     commands.add_parser("build", help="build the front-end bundle")
     commands.add_parser("docs", help="build the documentation alone into site/")
     commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def install(*extras: str) -> None:
-    """Install the project, editable, with these extras into .venv, unless pyproject.toml is unchanged since then."""
+    """Install the project, editable, with extras into .venv; skip extras installed from an equal pyproject.toml."""
     if not PYTHON.exists() or not succeeds(PYTHON, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
         print(f"Making a virtual environment in {VENV.name}", flush=True)
         if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
@@ -82,7 +82,7 @@ def node_is_there() -> bool:
 
 
 def command_line(options: argparse.Namespace) -> list[str]:
-    """Install the requirements of a command, and return the module that runs it, with its arguments."""
+    """Install the requirements of a command; return the module that runs it, with its arguments."""
     if options.command == "lab":
         install("lab")
         quieten(VENV)
@@ -98,7 +98,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
     if options.command in ("build", "docs", "site"):
         return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
-    # One more than there are cores: steps often wait, for the network or a page.
+    # One more than the number of cores, since steps often wait for the network or a page.
     at_once = ["--parallel", str((os.cpu_count() or 1) + 1)]
     words += ["--sessions", *names] if names else ["--sessions", *QUICK, *at_once] if options.quick else at_once
     more = [word for word, is_given in (("--full", options.full), ("--all", options.all)) if is_given]
@@ -106,7 +106,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
 
 
 def print_table() -> None:
-    """Print the result of each step and its time, as nox rounds it."""
+    """Print the result and the duration of each step, as reported by nox."""
     for step in json.loads(REPORT.read_text("utf-8"))["sessions"] if REPORT.exists() else []:
         print(f"{step['name']:<12}{step['result']:<9}{step['duration']:7.1f} s")
 
@@ -114,17 +114,17 @@ def print_table() -> None:
 def main(arguments: list[str]) -> int:
     """Run a command and return its exit code."""
     options, begin = parser().parse_args(arguments), time.monotonic()
-    # A shell leaves Ctrl-C ignored in what it starts in the background; kernels are interrupted by it.
+    # A shell starts background processes with SIGINT ignored, but interrupting kernels needs it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     words = command_line(options)
     REPORT.unlink(missing_ok=True)
     environment = {**os.environ, "PATH": os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])}
-    # On Windows what is printed and read would otherwise not be UTF-8.
+    # PYTHONUTF8: on Windows, input and output would otherwise not be UTF-8.
     environment |= {"VIRTUAL_ENV": str(VENV), "JUPYTER_PREFER_ENV_PATH": "1", "PYTHONUTF8": "1"}
     with subprocess.Popen([PYTHON, "-m", *words], cwd=ROOT, env=with_settings(environment)) as process:
         signal.signal(signal.SIGTERM, lambda *_: process.send_signal(signal.SIGINT))
         while process.poll() is None:
-            with suppress(KeyboardInterrupt):  # it has come to the process as well, which ends by itself
+            with suppress(KeyboardInterrupt):  # the process gets Ctrl-C as well, and exits by itself
                 process.wait()
     if options.command == "check":
         print_table()

@@ -1,8 +1,8 @@
 """The steps of `python3 dev.py check`, run by nox in the environment that dev.py makes.
 
-Steps that use one core run side by side in the order of this file, which begins with those that others wait for. Each
+Steps that use one core run in parallel, in the order of this file, which begins with the requirements of others. Each
 of the other steps has the machine to itself and divides its work among the workers of pytest-xdist. A failing step
-stops only those that require it. No command can hang, since each has a limit in minutes.
+stops only those that require it. Each command has a time limit in minutes.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from devtools.wheels import WHEEL, built
 nox.needs_version = ">=2026.8.10"
 nox.options.default_venv_backend = "none"
 
-# A worker for each core; what was shared out badly at first is taken over by whoever is done.
+# One worker for each core; a worker that has finished takes over tests of the others.
 SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
-# Who waits for a page leaves a core free: more workers than cores, half as many again.
+# Tests that wait for a page leave a core free, so there are half as many workers again as cores.
 CORES = os.cpu_count() or 1
 WAITING = ("-n", str(max(2, min(CORES + CORES // 2, 6))), "--dist", "worksteal")
-# Every test that needs no browser; the plugin notes what each takes.
-SEPARATE_STEPS = ("documents", "browser", "hosts", "site")  # steps of their own, which are not even to be collected
+# All tests without a browser; the plugin notes the time of each.
+SEPARATE_STEPS = ("documents", "browser", "hosts", "site")  # folders with steps of their own, not collected here
 ENGINE = ("-m", "not browser", *(f"--ignore=tests/{name}" for name in SEPARATE_STEPS), "-p", "tests.quick")
 Env = Mapping[str, str]
-# Of the engine's tests those that play much, and those of a game that is not compiled itself.
+# The tests for compiled cores: those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
     *("tests/rules", "tests/players", "tests/games/three_cards", "tests/games/test_every_game.py"),
     *("tests/games/*/test_reference.py", "tests/games/*/test_perft.py"),
@@ -52,22 +52,22 @@ COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
 DOCUMENT_FOLDER = VENV / "document"  # a document with tables, which is built once for all steps
-# Benchmarks, most of whose time is JupyterLab's.
+# Benchmarks that spend most of their time in JupyterLab.
 IN_JUPYTER = ("answering", "first_widget", "lessons", "lite", "looking")
 LONG = 120  # minutes, for the long samples of --full
-PASSES = VENV / "passes"  # where each step notes the inputs with which it passed
+PASSES = VENV / "passes"  # the inputs with which each step passed
 PACKAGE = (
     "sisyphus_widgets",
     "hatch_build.py",
     "README.md",
     "LICENSE",
     "devtools/wheels.py",
-)  # what a wheel is made of
+)  # the sources of a wheel
 PAGES = (*PACKAGE, "docs", "notebooks", "CHANGELOG.md", "CONTRIBUTING.md", "devtools", "tests/gallery.py")
 
 
 def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> str:
-    """Run a command without input and with additional variables; return why it failed, or an empty text.
+    """Run a command without input and with additional variables; return the reason of a failure, or an empty text.
 
     At its limit, or at Ctrl-C, kill the command and all processes that it started.
     """
@@ -102,9 +102,9 @@ def pytest(
     env: Env = os.environ,
     python: str | Path = "python",
 ) -> None:
-    """Run pytest, and tell what takes longest; with --full, use long samples and limits.
+    """Run pytest and report the slowest tests; with --full, use long samples and limits.
 
-    Disable nbval unless notebooks are compared: pytest would load it, with all its requirements, in every process.
+    Disable nbval except for notebooks, as pytest would load it, with all its requirements, in every process.
     """
     words = ("--durations=15", "--durations-min=5", *words)
     if "--nbval" not in words:
@@ -117,9 +117,10 @@ def pytest(
 def skips_unchanged(
     *paths: str, output: Path | None = None
 ) -> Callable[[Callable[[nox.Session], None]], Callable[[nox.Session], None]]:
-    """Skip the step that is decorated where it has passed with the same content of these paths.
+    """Skip the decorated step if it has passed with the same content of these paths.
 
-    ``output`` is what the step makes for other steps: it must still be there. With --all every step runs.
+    ``output`` is a file or folder that the step makes for other steps: it must still exist. With --all, every step
+    runs.
     """
 
     def decorate(step: Callable[[nox.Session], None]) -> Callable[[nox.Session], None]:
@@ -143,7 +144,7 @@ def skips_unchanged(
 def pytest_changed(
     session: nox.Session, folder: str, *words: str | Path, minutes: float, env: Env = os.environ
 ) -> None:
-    """Run the tests of a folder but for the files that have passed with the same inputs; with --all, run all."""
+    """Run the tests of a folder, without files that passed with the same inputs; with --all, run all."""
     digests = digests_of_tests(folder)
     suffix = "-full" if "--full" in session.posargs else ""
     passes = Passes(PASSES / f"{session.name}{suffix}.json")
@@ -158,19 +159,19 @@ def pytest_changed(
 
 
 def is_debian() -> bool:
-    """Return True on Debian, but not on what is made of it."""
+    """Return True on Debian, but not on systems derived from it."""
     return sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian"
 
 
 def is_root() -> bool:
-    """Return True if everything may be done; nobody is told so on Windows."""
+    """Return True for a user with all rights; on Windows, return False."""
     return sys.platform != "win32" and os.geteuid() == 0
 
 
 def from_debian(*packages: str) -> list[str]:
-    """Return a command that installs one of these packages, the first that can be had.
+    """Return a command that installs the first of these packages that is available.
 
-    Steps run side by side, and apt refuses to run twice at a time, so one waits for the other.
+    Steps run in parallel, but apt does not, so one step waits for the other.
     """
     install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
     either = " || ".join(f"{install} {package}" for package in packages)
@@ -188,9 +189,9 @@ def npm(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def chromium(session: nox.Session) -> None:
-    """Find a browser that starts, or install one with Debian's packages or with Playwright.
+    """Find a working browser, or install one with Debian's packages or with Playwright.
 
-    In a Debian container, also install headless Chromium beside any other, since it makes the tests much faster.
+    In a Debian container, also install headless Chromium, which makes the tests much faster than other browsers.
     """
     ways = [["python", "-m", "playwright", "install", "--with-deps", "--only-shell", "chromium"]]
     # On Ubuntu the package only refers to a snap, which containers cannot run.
@@ -208,7 +209,7 @@ def chromium(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def redis(session: nox.Session) -> None:
-    """Find a Redis, or install Debian's in a container; the tests that need one are skipped without it."""
+    """Find a Redis, or install Debian's in a container; tests that need one are skipped without it."""
     if shutil.which("redis-server") is None and is_debian() and is_root():
         attempt(session, *from_debian("redis-server"), minutes=10)
     if shutil.which("redis-server") is None:
@@ -233,7 +234,7 @@ def site(session: nox.Session) -> None:
 @nox.session(allow_parallel=True, requires=["chromium", *(["site"] if "--full" in sys.argv else [])])
 @skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "examples", "notebooks")
 def benchmarks(session: nox.Session) -> None:
-    """Run the benchmarks with tiny samples, only to see that they work; with --full also those in JupyterLab."""
+    """Run the benchmarks with tiny samples, to check that they work; with --full, also those in JupyterLab."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
     if "--full" not in session.posargs:
         names = [name for name in names if name not in IN_JUPYTER]
@@ -250,7 +251,7 @@ def compiling(session: nox.Session) -> None:
     if not can_compile():
         session.log("no C compiler with Python's headers is found, so compiled cores are not tried")
         return
-    # What is only tested need not be optimised, which takes most of the time.
+    # Code that is only tested need not be optimised, which takes most of the time.
     level = {} if "--full" in session.posargs else {"MYPYC_OPT_LEVEL": "0"}
     run(session, "python", "-m", "devtools.compiled", COMPILED, minutes=15, env=level)
 
@@ -258,7 +259,7 @@ def compiling(session: nox.Session) -> None:
 @nox.session(allow_parallel=True, requires=["npm", "chromium", "wheel"])
 @skips_unchanged(*PACKAGE, "devtools", "examples", "tests", "docs")
 def authors(session: nox.Session) -> None:
-    """Install the wheel with games of other packages, the examples and a new one, and run what they bring."""
+    """Install the wheel with games of other packages, the examples and a new one, and run their tests and notebooks."""
     run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)
 
 
@@ -288,8 +289,8 @@ def hosts(session: nox.Session) -> None:
 def lint(session: nox.Session) -> None:
     """Check the Python files for likely mistakes and for their format.
 
-    Every file is read and written in an encoding that is named, as not every system has UTF-8 as its own; ruff counts
-    that rule among its previews.
+    Every file is read and written with a named encoding, as the default of some systems is not UTF-8; ruff counts that
+    rule among its previews.
     """
     for words in (["check"], ["check", "--preview", "--select", "PLW1514"], ["format", "--check"]):
         run(session, "ruff", *words, "--output-format=concise", ".", minutes=5)
@@ -319,7 +320,7 @@ def frontend(session: nox.Session) -> None:
 @nox.session(allow_parallel=True, requires=["npm"])
 @skips_unchanged("js", "sisyphus_widgets/static", "sisyphus_widgets/schema", "LICENSE")
 def bundle(session: nox.Session) -> None:
-    """Check that the committed bundle equals a new build, byte for byte, and is not too large."""
+    """Check that the committed bundle equals a new build, byte for byte, and is within its limit of size."""
     with tempfile.TemporaryDirectory() as folder:
         run(session, "npm", "run", "build", minutes=5, cwd=JS, env={"OUT_DIR": folder})
         names = sorted({*os.listdir(folder), *os.listdir(STATIC)})
@@ -357,7 +358,7 @@ def compiled(session: nox.Session) -> None:
 
 @nox.session(requires=["npm"])
 def mutants(session: nox.Session) -> None:
-    """With --full: small mistakes in the sources are still noticed, if they were before."""
+    """With --full: check that small mistakes in the sources are still noticed, if they were before."""
     if "--full" not in session.posargs:
         session.skip("it is for --full")
     run(session, "python", "-m", "devtools.mutants", "check", minutes=LONG)

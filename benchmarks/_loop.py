@@ -1,4 +1,4 @@
-"""An event loop around a model, as in a kernel, and the longest time for which the model keeps it from other work."""
+"""An event loop around a model, as in a kernel, and the longest time for which the model blocks it."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class Loop:
 
 @dataclass
 class Blocked:
-    """The longest time of this thread, in seconds, that passed between two turns of another task."""
+    """The longest time of this thread, in seconds, between two turns of another task."""
 
     longest: float = 0.0
 
 
 @asynccontextmanager
 async def watched() -> AsyncIterator[Blocked]:
-    """Note for how long nothing else has its turn, until the block ends."""
+    """Measure the longest time for which another task waits, until the block ends."""
     found, last = Blocked(), time.thread_time()
 
     async def watch() -> None:
@@ -68,7 +68,7 @@ async def watched() -> AsyncIterator[Blocked]:
 
 
 async def answer(model: Model, host: Loop, kind: str, **payload: object) -> Mapping[str, Any]:
-    """Ask a model something, and return its answer once it is there."""
+    """Send a request to a model, and return its answer."""
     id = f"{kind}.{len(host.answers)}"
     message = {"v": MESSAGES_VERSION, "type": kind, "id": id, "revision": model.revision, "payload": payload}
     model.receive(message)

@@ -1,12 +1,12 @@
-"""The time that adapters take on top of the engine: random games, in microseconds of CPU time for each action.
+"""The time that adapters add to the engine: random games, in microseconds of CPU time for each action.
 
     python -m benchmarks.adapters [--rounds 5] [--actions 1000]
 
-``engine`` is a random game by the engine's own means (``play_match`` with random players): view, legal actions, choice,
-move. The adapters play random games, too: ``PettingZoo`` observes (vector and mask) before each action, ``bare`` only
-lists the legal ones. Times are taken in turn; a ratio is the median over the rounds. Behind it stands how much of the
-engine's time the adapter takes on top of it, at the least 0. ``tic-tac-toe`` is OpenSpiel's own game in Python: what
-OpenSpiel takes for any game in Python.
+``engine`` is a random game without an adapter (``play_match`` with random players): view, legal actions, choice, move.
+The adapters play random games, too: ``PettingZoo`` computes an observation (vector and mask) before each action,
+``bare`` only lists the legal ones. The variants take turns; a ratio is the median over the rounds. The next column is
+the share of the engine's time that the adapter adds, or 0. ``tic-tac-toe`` is OpenSpiel's own game in Python, for
+comparison with any other game in Python.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def openspiel(game: Any) -> Run:
 
 
 def contenders(game: AnyGame) -> dict[str, Run]:
-    """Return what there is to time in a game, with the libraries that are installed."""
+    """Return the variants to time for a game, with the libraries that are installed."""
     found = {"engine": engine(game)}
     try:
         found |= {"PettingZoo": pettingzoo(game, True), "bare": pettingzoo(game, False)}
@@ -83,7 +83,7 @@ def contenders(game: AnyGame) -> dict[str, Run]:
 
 
 def micros(run: Run, actions: int, rng: random.Random) -> float:
-    """Return the microseconds of CPU time for each of at least so many actions, in whole games."""
+    """Return the microseconds of CPU time per action, over whole games with at least ``actions`` actions together."""
     done, start = 0, time.process_time()
     while done < actions:
         done += run(rng)
@@ -91,7 +91,7 @@ def micros(run: Run, actions: int, rng: random.Random) -> float:
 
 
 def main() -> None:
-    """Time all in turn, and print medians."""
+    """Time the variants in turn, and print medians."""
     parser = argparse.ArgumentParser(description="The time that adapters take on top of the engine")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--actions", type=int, default=1000, help="for each contender in each round, at least")

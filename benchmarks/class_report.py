@@ -1,8 +1,8 @@
-"""The time to read what a class of thirty handed in: from the files to the table, and to the page.
+"""The time to read the files of a class of thirty, to make the table, and to make the page.
 
     python -m benchmarks.class_report [--pupils 30] [--questions 10]
 
-All is CPU time of this process. The first reading makes the questions, the second knows the positions.
+All figures are CPU times of this process. The first reading makes the questions; the second finds them in a cache.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sisyphus_widgets.rules import game_names
 
 
 def hand_in(folder: Path, game: str, pupils: int, n: int) -> None:
-    """Write the files of a class whose answers are right two times in three, with up to three tries."""
+    """Write the files of a class in which two answers of three are right, with up to three tries."""
     quiz_questions = questions(game, n=n, seed=1)
     for pupil in range(pupils):
         rng, lines = random.Random(pupil), []
@@ -38,7 +38,7 @@ def hand_in(folder: Path, game: str, pupils: int, n: int) -> None:
 
 
 def timed(folder: Path) -> tuple[float, ClassReport]:
-    """Return the CPU time to read a folder and to count all, in ms, and the report."""
+    """Return the CPU times in ms to read a folder and to count the answers, and the report."""
     start = time.process_time()
     report = ClassReport(folder)
     assert report.rules

@@ -1,8 +1,7 @@
-"""Experiments: what ten thousand games cost, how long a sample of hidden cards takes, and what a second worker brings.
+"""Experiments: the time of ten thousand games and of samples of hidden cards, and the gain from a second worker.
 
-Times are those of the processor, which other programs on the machine change little; ten thousand games on two cores
-are extrapolated from them. Only the last line is measured on the wall clock, once with one worker and once with two
-in turn, over several rounds.
+Times are CPU times, which other work on the machine hardly changes; ten thousand games on two cores are extrapolated
+from them. Only the last line is measured by the clock, with one worker and with two in turn, over several rounds.
 
     python -m benchmarks.experiments [--games 40] [--samples 2000] [--rounds 3]
 """
@@ -31,18 +30,18 @@ def tables() -> list[tuple[str, int]]:
 
 
 def seconds(name: str, seats: int, player: Player, seed: int) -> float:
-    """Return what one game costs."""
+    """Return the CPU time of one game."""
     begun = time.process_time()
     play_match(name, player, seats=seats, seed=seed)
     return time.process_time() - begun
 
 
 def games(number: int) -> None:
-    """Print what games cost."""
+    """Print the CPU times of games."""
     print(f"{'games':<26}{'mean':>10}{'slowest':>10}{f'{MANY:,} on {CORES} cores':>24}")
     for player in (GreedyPlayer(), RandomPlayer()):
         for name, seats in tables():
-            seconds(name, seats, player, 0)  # what is loaded and remembered once
+            seconds(name, seats, player, 0)  # imports and caches are not timed
             each = [seconds(name, seats, player, seed) for seed in range(1, number + 1)]
             mean = sum(each) / number
             label = f"{name} {seats} {type(player).__name__.removesuffix('Player').lower()}"
@@ -50,7 +49,7 @@ def games(number: int) -> None:
 
 
 def views(name: str, seats: int) -> Iterator[View[object]]:
-    """Yield what seats know, one after the other, in games of random and of greedy players."""
+    """Yield information states, one after the other, from games of random and of greedy players."""
     seed = 0
     while True:
         match = Match(name, players=seats, seed=seed)
@@ -62,7 +61,7 @@ def views(name: str, seats: int) -> Iterator[View[object]]:
 
 
 def samples(number: int) -> None:
-    """Print how long samples take, without pauses in which Python collects garbage."""
+    """Print the times of samples, without pauses for garbage collection."""
     print(f"\n{'samples':<26}{'median':>10}{'99 %':>10}{'99.9 %':>10}{'longest':>10}")
     for name in game_names():
         for seats in sorted(get_game(name).players):
@@ -80,7 +79,7 @@ def samples(number: int) -> None:
 
 
 def workers(number: int, rounds: int) -> None:
-    """Print how much faster two processes play random Sisyphus than one."""
+    """Print the speed of two processes that play random games of Sisyphus, divided by that of one."""
     taken: dict[int, list[float]] = {1: [], 2: []}
     for turn in range(rounds):
         for processes, all_of_them in taken.items():
@@ -92,7 +91,7 @@ def workers(number: int, rounds: int) -> None:
 
 
 def main() -> None:
-    """Print all three."""
+    """Print the results of all three experiments."""
     parser = argparse.ArgumentParser(description="What experiments cost")
     parser.add_argument("--games", type=int, default=40, help="of each kind")
     parser.add_argument("--samples", type=int, default=2000, help="of each game and number of seats")

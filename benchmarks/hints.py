@@ -1,8 +1,8 @@
-"""The time until a hint or a review is there, and the longest time for which one blocks an event loop.
+"""The time until a hint or a review arrives, and the longest time for which it blocks an event loop.
 
-For each game: a table whose reader asks for hints, the first of them where nothing has been read yet; a game whose
-reader asks for a review of it; and problems whose reader asks for both parts of a hint. Times are CPU times of the one
-thread, so that other work on the machine does not count.
+For each game: a table whose reader asks for hints, the first of them with empty caches; a game whose reader asks for
+its review; and problems whose reader asks for both parts of a hint. Times are CPU times of the one thread, so that
+other work on the machine does not count.
 
     python -m benchmarks.hints [--hints 8] [--moves 60] [--problems 20] [--games ascend sixty]
 """
@@ -34,7 +34,7 @@ Times = tuple[float, float]
 
 
 def matches(game: str, moves: int, every: int = 1) -> Iterator[Match]:
-    """Yield a match between greedy players as it grows, each time after so many further moves."""
+    """Yield one growing match between greedy players, each time after ``every`` more moves, up to ``moves`` moves."""
     match = Match(get_game(game), seed=3)
     for number, _ in enumerate(let_move(match, dict.fromkeys(range(match.players), GreedyPlayer())), start=1):
         if number % every == 0:
@@ -44,7 +44,7 @@ def matches(game: str, moves: int, every: int = 1) -> Iterator[Match]:
 
 
 def table(match: Match, seat: int) -> tuple[TableModel, Loop]:
-    """Return a table at which a seat goes on with a match, and the loop around it."""
+    """Return a table at which a reader continues a match from one seat, and the loop around it."""
     session, step = session_of(match.game, match.record, TableArguments(play=seat, opponents="random"))
     model, host = TableModel(session, step=step), Loop()
     model.hosted(host)
@@ -52,7 +52,7 @@ def table(match: Match, seat: int) -> tuple[TableModel, Loop]:
 
 
 async def timed(act: Callable[[], Awaitable[object]]) -> Times:
-    """Do something in an event loop, and return its times."""
+    """Run something in an event loop, and return its times."""
     async with watched() as blocked:
         began = time.thread_time()
         await act()
@@ -61,10 +61,10 @@ async def timed(act: Callable[[], Awaitable[object]]) -> Times:
 
 
 async def time_request(model: Model, host: Loop, kind: str, **payload: object) -> Times:
-    """Ask a model something, and return the times until its answer is there.
+    """Send a request to a model, and return the times until its answer arrives.
 
     Raises:
-        RuntimeError: it refused.
+        RuntimeError: the request was refused.
     """
 
     async def ask() -> None:
@@ -76,7 +76,7 @@ async def time_request(model: Model, host: Loop, kind: str, **payload: object) -
 
 
 async def hints(game: str, number: int) -> list[Times]:
-    """Return the times until the first part of a hint, in different positions; first, nothing has been read."""
+    """Return the times until the first part of a hint, in different positions; the first has empty caches."""
     tablebase.forget()
     found = list[Times]()
     for match in matches(game, 12 * number, every=5):

@@ -2,8 +2,8 @@
 
     python -m benchmarks.lessons [--times 7]
 
-A cell is run again and again, and timed from its start to the paint of its output, in milliseconds. The bare widget is
-an anywidget that shows a word. Needs Chromium.
+A cell is run several times, and timed from its start to the paint of its output, in milliseconds. The bare widget is
+an anywidget that shows one word. Needs Chromium.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Bare(anywidget.AnyWidget):
 (Bare())"""
 LESSONS = ("first-trick", "single-cards", "the-corner")
 
-# Runs a cell and waits until its output is painted anew; returns the milliseconds.
+# Runs a cell and waits until its new output is painted; returns the milliseconds.
 RUN = """async (cell) => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));

@@ -1,9 +1,9 @@
-"""The data that a table sends when it is opened, and the time to make it, as it is and with all decisions in it.
+"""The data that a table sends when it is opened, and the time to make them, with the present decision and with all.
 
     python -m benchmarks.opening [--times 5]
 
-A page with a kernel requests decisions when the reader looks at them. The limit stands beside the bytes; the bundle,
-which is the same for every widget, does not count.
+A page with a kernel requests decisions when the reader looks at them. The table shows the limit beside the bytes,
+without the bundle, which is the same for every widget.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OPENED: dict[str, tuple[Callable[[], SessionWidget], int]] = {
     "SisyphusTable(seed=3)": (lambda: SisyphusTable(seed=3), 150),
     "SisyphusTable(seed=3, play=0)": (lambda: SisyphusTable(seed=3, play=0), 60),
 }
-"""The tables, each with the most kB that it may send."""
+"""The tables, each with its limit in kB."""
 
 BUNDLE = ("_esm", "_css")
 

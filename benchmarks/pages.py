@@ -4,8 +4,8 @@
 
 The pages hold whole games as the teacher sees them, one of them with questions, tricks to play, and quizzes of twelve
 questions; needs Chromium. A page is opened from disk, at the first beat with a decision. The times are from the start
-of loading until the first beat is there, and until its choices are there, too; then the longest pause in which the page
-only unpacked the rest. The last line has the slowest times beside their limits.
+of loading until the first beat is drawn and until its choices are shown, then the longest pause in which the page only
+unpacked the rest. The last line has the slowest times beside their limits.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""The time until a page with Python is drawn and answers, from disk and over http, of a move, and the memory of Python.
+"""The times until a page with Python is drawn and answers, from disk and over http, and the memory of Python.
 
     python -m benchmarks.python_page [--moves 40] [--minutes 0] [--pages 4]
 
-With --minutes, a robot plays for so long, and each minute the memory of Python and of the page is told. The load of the
-machine stands beside the times: a page with Python wants a core of its own.
+With --minutes, a robot plays for so long, and prints the memory of Python and of the page each minute. The load of the
+machine is printed beside the times, as a page with Python needs a core of its own.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ ASK = """([type, payload, revision]) => new Promise((resolve) => {
 })"""
 
 # Presses cards as a reader does, and gives the milliseconds from each press that made a move until the page has drawn
-# what follows: its number of beats has changed.
+# the next beat.
 PRESSES = """async ([turn, moves]) => {
   const root = document.querySelector(".sw-root");
   const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled;
@@ -82,7 +82,7 @@ MEMORY = """() => new Promise((resolve) => {
 
 
 def when(page: Page, kind: str) -> float:
-    """Return the milliseconds from the opening of the page until Python has sent a message of a kind."""
+    """Return the milliseconds from the opening of the page until Python has sent a message of this type."""
     while True:
         for who, at, text in page.evaluate("spoken"):
             if who == "python" and json.loads(text)["type"] == kind:
@@ -91,7 +91,7 @@ def when(page: Page, kind: str) -> float:
 
 
 def memory(page: Page, chrome: CDPSession) -> str:
-    """Return how much memory Python takes and how much the page uses, without what is noted of their messages."""
+    """Return the memory of Python and that of the page, without the recorded messages."""
     page.evaluate("() => { spoken.length = 0; }")
     chrome.send("HeapProfiler.collectGarbage")
     used = chrome.send("Runtime.getHeapUsage")["usedSize"]
@@ -99,7 +99,7 @@ def memory(page: Page, chrome: CDPSession) -> str:
 
 
 class Robot:
-    """A player who sends requests to Python, as the front end does."""
+    """A player that sends requests to Python, as the front end does."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -114,7 +114,7 @@ class Robot:
         return dict(answer)
 
     def move(self) -> None:
-        """Make the first move that may be made; begin another game where there is none."""
+        """Make the first legal move; begin another game if there is none."""
         trace = self.ask("resync", {})["result"]["trace"]  # type: ignore[index]
         self.times.pop()
         decision = trace["frames"][-1].get("decision")
@@ -131,7 +131,7 @@ class Robot:
 
 
 def course(page: Page, pages: int) -> str:
-    """Open pages of a course over http, one after the other, and return the seconds until Python answers each."""
+    """Open pages of a course over http, one after the other, and return the seconds until Python answers on each."""
     delays = []
     with TemporaryDirectory() as folder:
         Course("sisyphos_board").to_html(folder, python=JS / "node_modules" / "pyodide")
@@ -144,7 +144,7 @@ def course(page: Page, pages: int) -> str:
                 pressed = page.evaluate("performance.now()")
                 page.locator(".sw-mount").dispatch_event("pointerdown")
                 delays.append(f"{(when(page, 'opened') - pressed) / 1000:.1f}")
-                # The first Python writes down its memory for the next one once it has answered.
+                # After its first answer, Python stores its memory for the next page.
                 page.wait_for_timeout(3000)
     return f"course over http, from the first press: Python answers after {', '.join(delays)} s (3 from the second on)"
 

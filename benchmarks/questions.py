@@ -1,7 +1,7 @@
-"""The time until a quiz about one rule is made: every clause of every game, with several seeds.
+"""The time to make a quiz about one rule: every clause of every game, with several seeds.
 
-Times are CPU times of the one thread, so that other work on the machine does not count. Each clause begins with nothing
-remembered, as in a new kernel.
+Times are CPU times of the one thread, so that other work on the machine does not count. Each clause begins with empty
+caches, as in a new kernel.
 
     python -m benchmarks.questions [--n 12] [--seeds 3] [--games ascend sixty]
 """
@@ -22,12 +22,12 @@ GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
 
 def took(game: str, clause: str, n: int, seed: int) -> float:
-    """Return how many seconds a quiz of ``n`` questions about a clause takes to make."""
+    """Return the seconds to make a quiz of ``n`` questions about a clause."""
     positions._walk.cache_clear()
     positions.changed.cache_clear()
     began = time.thread_time()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # one answer may prevail among the questions about a rare clause
+        warnings.simplefilter("ignore")  # among the questions about a rare clause, one answer may be too frequent
         questions(game, rules=[clause], n=n, seed=seed)
     return time.thread_time() - began
 

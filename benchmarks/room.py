@@ -1,7 +1,7 @@
-"""Measure a room: how soon the first pupil is in, how soon an answer is counted, and the memory of the process.
+"""Measure a room: the times until the first pupil is connected and until an answer is counted, and the memory.
 
-``python -m benchmarks.room`` opens one room for thirty, ``--rooms 20`` as many in one process. A pupil's answer is
-timed from its sending until the teacher's page is told the new count.
+``python -m benchmarks.room`` opens one room for thirty, ``--rooms 20`` twenty in one process. A pupil's answer is
+timed from its sending until the teacher's page receives the new count.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ._sizes import parse
 
 ROOT = Path(__file__).parents[1]
 BREAK_OFF = 0.2
-"""The share of answers after which a connection is broken off, and the pupil comes back."""
+"""The share of answers after which the connection is closed and the pupil reconnects."""
 
 
 class Line:
@@ -37,7 +37,7 @@ class Line:
 
     @classmethod
     async def to(cls, address: str) -> Line:
-        """Connect."""
+        """Connect to the room at this address."""
         return cls(await websocket_connect(HTTPRequest(address.replace("http", "ws") + "/line")))
 
     async def say(self, **message: Any) -> None:
@@ -45,7 +45,7 @@ class Line:
         await self._socket.write_message(json.dumps(message))
 
     async def hear(self, kind: str) -> Any:
-        """Return the next message of a kind."""
+        """Return the next message of this type."""
         while True:
             text = await self._socket.read_message()
             assert text is not None, "the connection is closed"
@@ -53,14 +53,14 @@ class Line:
                 return message
 
     def break_off(self) -> None:
-        """End without a word."""
+        """Close the connection without a message."""
         if self._socket.protocol is not None and (stream := self._socket.protocol.stream) is not None:
             stream.close()
         self._socket.close()
 
 
 async def room(address: str, code: str, secret: str, pupils: int, rounds: int, pause: float) -> tuple[list[float], int]:
-    """Let a class answer ``rounds`` times; return the seconds until each answer was counted, and how many were lost."""
+    """Let a class answer ``rounds`` times; return the seconds until each was counted, and the number of lost ones."""
     lines, keys = [], []
     for number in range(pupils):
         line = await Line.to(address)
@@ -107,7 +107,7 @@ def memory(process: int) -> float:
 
 
 async def first_in(address: str, code: str) -> None:
-    """Load the page as a browser does, with its files, and come in."""
+    """Load the page with its files, as a browser does, and join the room."""
     client = AsyncHTTPClient()
     page = (await client.fetch(address)).body.decode()
     for path in re.findall(r'"(/[\w.]+\?\w+)"', page):
@@ -118,7 +118,7 @@ async def first_in(address: str, code: str) -> None:
 
 
 async def measured(arguments: argparse.Namespace, process: subprocess.Popen[str], start: float) -> None:
-    """Print the figures."""
+    """Print the times and the memory."""
     found: list[tuple[str, str, str]] = []
     assert process.stdout is not None
     while len(found) < arguments.rooms:

@@ -1,7 +1,7 @@
-"""Measure how soon a class goes on when one of two processes that share its room is killed.
+"""Measure the time until a class continues after one of two processes that share its room is killed.
 
 ``python -m benchmarks.room_kill`` starts a Redis and two processes, lets thirty pupils answer, kills the process that
-leads, and prints the seconds until each pupil is back at the other one, and until all answers are counted there.
+leads, and prints the seconds until each pupil is connected to the other one, and until all answers are counted there.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ._sizes import parse
 
 
 async def measured(processes: list[Process], pupils: int) -> tuple[list[float], float]:
-    """Return the seconds after a kill until each pupil was back, and until all answers were counted."""
+    """Return the seconds after a kill until each pupil was connected again, and until all answers were counted."""
     addresses = [one.address for one in processes]
     pages = [
         Page(addresses, n, {"type": "join", "code": processes[0].code, "name": f"P{n}", "key": f"k{n:03}" * 10})
@@ -51,7 +51,7 @@ async def measured(processes: list[Process], pupils: int) -> tuple[list[float], 
 
 
 def main() -> None:
-    """Kill the process that leads, some times, and print the figures."""
+    """Kill the process that leads several times, and print the figures."""
     top = argparse.ArgumentParser(description=__doc__)
     top.add_argument("--pupils", type=int, default=30)
     top.add_argument("--kills", type=int, default=5)

@@ -31,7 +31,7 @@ NO_PASS = 0
 """The action of OpenSpiel's chance node that chooses not to pass."""
 
 EXPLORATION = 30.0
-"""The exploration constant of the bot, in points: about the spread of what a deal brings."""
+"""The exploration constant of the bot, in points: about the spread of the points of a deal."""
 
 
 class Theirs:

@@ -1,10 +1,10 @@
-"""The time that Python takes from a kernel that has begun to the first table, beside a bare anywidget counter.
+"""The time from a kernel's start to the first table in Python, beside a bare anywidget counter.
 
     python -m benchmarks.startup [--times 9]
 
-Both run in turn, each in a fresh process, which has loaded what every kernel has. The time is that of the processor;
-the first process of each, which compiles the sources as pip does, is not counted. The ratio is the median over the
-turns, so that it compares times taken side by side.
+The two take turns, each in a new process with the modules that every kernel loads. The time is CPU time; the first
+process of each compiles the sources, as pip does, and is not counted. The ratio is the median over the turns, and thus
+compares times measured one after the other.
 """
 
 from __future__ import annotations

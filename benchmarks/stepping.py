@@ -1,4 +1,4 @@
-"""The time a page takes to show the next beat, and a try of a card: from the click to the change and its paint.
+"""The time in which a page shows the next beat, and a try of a card: from the click to the change and its paint.
 
 python -m benchmarks.stepping [--steps 100]
 

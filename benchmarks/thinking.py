@@ -1,8 +1,8 @@
-"""The time that strong opponents think, and the longest time for which they block an event loop.
+"""The time that strong opponents take to think, and the longest time for which they block an event loop.
 
-A table with strong opponents stands in an event loop, as in a kernel, and is played by its first legal moves. A second
-task notes how much time of this thread passes between two of its turns: what a kernel would be blocked for. Beside it
-stand the longest moves. Times are CPU times, so that other work on the machine does not count.
+A table with strong opponents is in an event loop, as in a kernel, and is played by its first legal moves. A second task
+measures the time between two of its turns in this thread, for which a kernel would be blocked. The longest moves are
+printed as well. Times are CPU times, so that other work on the machine does not count.
 
     python -m benchmarks.thinking [--moves 6]
 """
@@ -27,7 +27,7 @@ GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
 
 async def blocked(game: str, moves: int) -> float:
-    """Play some moves, and return the longest time in seconds for which nothing else had its turn."""
+    """Play some moves, and return the longest time in seconds for which another task waited."""
     session, step = session_of(get_game(game), None, TableArguments(play=0, seed=1, opponents="strong"))
     model, host = TableModel(session, step=step), Loop()
     model.hosted(host)
@@ -42,7 +42,7 @@ async def blocked(game: str, moves: int) -> float:
 
 
 def thought(game: str, moves: int) -> list[float]:
-    """Return how many seconds a strong player takes for each of some moves, at the beginning of a game."""
+    """Return the seconds that a strong player takes for each of some moves, at the beginning of a game."""
     match, player, found = Match(get_game(game), seed=2), Strong(), list[float]()
     while len(found) < moves and not match.state.over:
         if match.state.chance_due:

@@ -24,7 +24,7 @@ GAMES = ("hearts", "whist", "tests.three_cards")
 
 
 def games() -> dict[str, TrickTakingGame]:
-    """Return the games that are there, by name."""
+    """Return the installed games among these packages, by name."""
     found = dict[str, TrickTakingGame]()
     for package in GAMES:
         try:

@@ -1,4 +1,4 @@
-"""How the server is set up wherever we start it, on Binder too: a click is answered 40 ms sooner."""
+"""The configuration of servers that we start ourselves, as on Binder: replies to clicks arrive 40 ms sooner."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
         return super().connect()
 
 
-c = get_config()  # type: ignore[name-defined]  # noqa: F821  (Jupyter gives it to the file it reads)
+c = get_config()  # type: ignore[name-defined]  # noqa: F821  (Jupyter defines it for this file)
 c.ServerApp.kernel_websocket_connection_class = PromptConnection

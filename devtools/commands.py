@@ -27,14 +27,14 @@ _INTRODUCTION = """# Commands
 
 All commands begin with `python -m sisyphus_widgets`. Each prints this help with `--help`.
 
-A command ends with the exit code 0 if it did what it was asked for. Otherwise it prints one sentence about what is
-wrong, and ends with 1, or in {commands} with 2. It also ends with 2 if the words after
-its name cannot be read or do not go together.
+A command ends with the exit code 0 if it did what it was asked for. Otherwise it prints one sentence about the
+error, and ends with 1, or in {commands} with 2. It also ends with 2 if its arguments are
+invalid or do not go together.
 """
 
 
 def page() -> str:
-    """Return the text of the page."""
+    """Return the text of docs/commands.md."""
     names = [f"`{_short(one)}`" for one in COMMANDS if isinstance(one, Command) and one.failure == WRONG_USE]
     introduction = _INTRODUCTION.format(commands=" and ".join(names))
     return "\n".join([introduction, *(line for command in COMMANDS for line in _section(command))])

@@ -1,4 +1,4 @@
-"""A folder with the package with compiled cores, installed, and the tests and benchmarks of the checkout.
+"""Install the package with compiled cores in a folder, with the tests and benchmarks of the checkout.
 
     python3 -m devtools.compiled FOLDER
 

@@ -1,9 +1,9 @@
-"""The files on which a test file rests, by imports and by names that occur in it.
+"""The files that a test file needs, by imports and by names that occur in it.
 
-The package is taken by units: a room, or the folder of one game. A test file rests on the units that it and its
-helpers mention, on all units that those import, and on the folders and files at the top of the checkout whose names
-occur in it. This includes rather too much than too little. Tests of a game rest on no other game, as games do not
-import each other; tests of the project itself rest on everything.
+The package is divided into units: its folders, and the folder of each game. A test file needs the units that it and
+its helpers mention, all units that those import, and the folders and files at the top of the checkout whose names occur
+in it. A file too many does little harm; a missing one would skip a test that should run. Tests of a game need no other
+game, as games do not import each other; tests of the project itself need everything.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SERVES_PAGES = {"embed", "room", "widgets", "workshop"}
 
 _MODULE = re.compile(rf"\b{PACKAGE}[./]((?:\w+[./])*\w+)")
 _PUBLIC = re.compile(rf"from {PACKAGE} import|\b{PACKAGE}\.(?=[A-Z])|-m {PACKAGE}\b(?!\.)")
-"""What is written at the top of the package, behind which any room may be."""
+"""Uses of the package's top level, which may lead to any of its units."""
 _GAMES_PROGRAM = re.compile(rf"-m\W+{PACKAGE}\.games\b(?!\.)")
 _HELPER = re.compile(r"\b(?:from|import) (tests(?:\.\w+)*)(?: import ([\w, ]+))?")
 _TEST = re.compile(r"(?:^|/)test_\w+\.py$")
@@ -62,7 +62,7 @@ def units() -> dict[str, frozenset[str]]:
     for module in graph.modules - {PACKAGE}:
         imported = graph.find_modules_directly_imported_by(module) - {PACKAGE}
         arrows[unit(module.partition(".")[2])].update(unit(each.partition(".")[2]) for each in imported)
-    # What is imported by name, or read.
+    # These units are loaded by name, or read as files.
     arrows["games"] |= {each for each in arrows if each.startswith("games/")}
     arrows["teaching"].add("widgets")
     for room in SERVES_PAGES:

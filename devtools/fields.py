@@ -1,6 +1,6 @@
 """The tables of docs/records.md about the fields of positions, from their declarations: `python3 -m devtools.fields`.
 
-Each table stands between `<!-- keys -->` or another name of `TABLES` and `<!-- end -->`.
+Each table lies between `<!-- keys -->` or another name of `TABLES` and `<!-- end -->`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def keys() -> str:
     for game in games():
         fields = game.fields
         if fields is not None and fields.keys:
-            seen_keys: set[str] = set()  # what a key means, a row tells once
+            seen_keys: set[str] = set()  # each key is explained in one row only
             shapes = dict.fromkeys(shape for one in fields.declared if one.in_text for shape in one.when)
             by_hand = [
                 ("" if shape == SET_UP else f"{shape}: ") + _keys_of(fields, shape, seen_keys)
@@ -83,7 +83,7 @@ TABLES: dict[str, Callable[[], str]] = {
 
 
 def regenerate(text: str) -> str:
-    """Return the page with every table made anew."""
+    """Return the page with a new version of every table."""
     return _BLOCK.sub(lambda block: f"{block[1]}{TABLES[block[2]]()}{block[3]}", text)
 
 

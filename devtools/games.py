@@ -1,6 +1,6 @@
 """The parts of docs/options.md and docs/credits.md about each game, made from the games: `python3 -m devtools.games`.
 
-Each part stands between `<!-- name -->` and `<!-- end -->`, with the name of a game.
+Each part lies between `<!-- name -->` and `<!-- end -->`; the name is that of a game.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def options_of(game: AnyGame) -> str:
 
 
 def _way_out(clause: Clause) -> str:
-    """Return the options that decide a ruling otherwise, or why there is none."""
+    """Return the options that replace a ruling, or the reason why there are none."""
     if clause.options:
         return f"Otherwise: {', '.join(f'`{name}`' for name in clause.options)}."
     return f"No option: {clause.no_option[0].lower()}{clause.no_option[1:]}"
@@ -62,7 +62,7 @@ PAGES: dict[str, Callable[[AnyGame], str]] = {"options": options_of, "credits": 
 
 
 def regenerate(name: str, text: str) -> str:
-    """Return a page with every part made anew."""
+    """Return a page with a new version of every part."""
     return _BLOCK.sub(lambda block: f"<!-- {block[1]} -->\n{PAGES[name](get_game(block[1]))}<!-- end -->\n", text)
 
 

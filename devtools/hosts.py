@@ -38,7 +38,7 @@ def hub_proxy() -> Path:
     program = home / "node_modules" / ".bin" / "configurable-http-proxy"
     if not program.exists():
         home.mkdir(parents=True, exist_ok=True)
-        # Without a package of its own, npm would install into one of a folder above.
+        # Without a package.json in this folder, npm would install into a parent folder that has one.
         (home / "package.json").write_text('{"private": true}\n', encoding="utf-8")
         if not packages.succeeds("npm", "install", "--prefix", str(home), "--silent", PROXY):
             raise RuntimeError(f"{PROXY} could not be installed")

@@ -1,6 +1,6 @@
-"""The inputs of a step of the check, as a digest: what passed with the same inputs need not run again.
+"""The inputs of a step of the check, as a digest: a step that passed with the same inputs is skipped.
 
-A digest covers the files that a step or a test file rests on, and what is installed: Python, Node and all packages.
+A digest covers the files that a step or a test file needs, and the installed versions of Python, Node and all packages.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from devtools.paths import ROOT
 
 ALWAYS = ("pyproject.toml", "dev.py", "noxfile.py", "devtools/inputs.py", "devtools/dependencies.py")
-"""The files on which every step rests."""
+"""The files that every step needs."""
 
 
 @functools.cache
@@ -35,7 +35,7 @@ def tracked(root: Path = ROOT) -> tuple[str, ...]:
 
 
 def below(paths: Collection[str], names: Iterable[str]) -> list[str]:
-    """Return those of the files that are one of these paths or lie in one; ``*.py`` stands for all Python files."""
+    """Return the files that are one of these paths or lie in one; ``*.py`` means all Python files."""
     folders = tuple(f"{path}/" for path in paths)
     endings = tuple(path[1:] for path in paths if path.startswith("*"))
     return [name for name in names if name in paths or name.startswith(folders) or name.endswith(endings)]
@@ -48,7 +48,7 @@ def _hash_of(name: str, root: Path) -> bytes:
 
 @functools.cache
 def environment() -> str:
-    """Return what is installed: the versions of Python, of Node and of all Python packages, a line each."""
+    """Return the versions of Python, of Node and of all Python packages, one per line."""
     try:
         node = subprocess.run(["node", "--version"], capture_output=True, text=True, timeout=60, check=False).stdout
     except OSError:
@@ -84,7 +84,7 @@ class Passes:
         return time if noted == digest else None
 
     def update(self, passed: Mapping[str, str], failed: Collection[str] = ()) -> None:
-        """Keep the digests of what passed just now, and forget what failed."""
+        """Store the digests of steps that passed just now, and forget those that failed."""
         time = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
         entries = self._entries | {name: (digest, time) for name, digest in passed.items()}
         self._entries = {name: entry for name, entry in entries.items() if name not in failed}

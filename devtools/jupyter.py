@@ -1,4 +1,4 @@
-"""The settings for starting JupyterLab: quick to answer, quiet, and in tests apart from a user's own settings."""
+"""The settings for starting JupyterLab: fast, without notifications, and in tests without a user's own settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .paths import ROOT
 
-# No question about news covers the first lesson, and nothing asks the network.
+# A question about news would cover the first lesson, and would need the network.
 QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 

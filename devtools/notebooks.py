@@ -1,8 +1,8 @@
 """Run notebooks in place and save their outputs, the same bytes every time (`dev.py notebooks`).
 
 Neither widget state nor the reference to it is saved: a reopened notebook shows a widget's text until it is run. For
-readers who only look at it, as on a code host, a picture of the first widget stands above its text. Times, versions and
-the name of the kernel are left out, too.
+readers who only look at it, as on a code host, a picture of the first widget is above its text. Times, versions and the
+name of the kernel are left out, too.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WITH_SVG = {"SISYPHUS_WIDGETS_OUTPUT": "svg"}
 PICTURE, PRINTED = "image/svg+xml", "application/pdf"
 """The picture of a widget, for pages and for LaTeX."""
 
-# Cell metadata that means something to a reader; everything else comes from one run or one editor.
+# Cell metadata of interest to readers; all other metadata come from one run or one editor.
 KEPT_CELL_METADATA = {"tags", "slideshow"}
 
 FOLDED = {"source_hidden": True}

@@ -11,7 +11,7 @@ SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 JS = ROOT / "js"
 DOCUMENT = "SISYPHUS_WIDGETS_DOCUMENT"
-"""The variable that names the folder of a document with tables which has been built already."""
+"""The variable with the folder of a document with tables that has already been built."""
 STATIC = ROOT / "sisyphus_widgets" / "static"
 SITE = ROOT / "site"
 NOTEBOOKS = ROOT / "notebooks"

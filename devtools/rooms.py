@@ -49,7 +49,7 @@ def rooms() -> list[tuple[str, str]]:
             found.append((f"{name}.py", purpose(folder.with_suffix(".py"))))
             continue
         parts = sorted(path.parent for path in folder.rglob("__init__.py") if path.parent != folder)
-        # The folders of games are listed once: what is in them, docs/architecture.md says.
+        # The folders of games are listed once; docs/architecture.md describes their content.
         for part in [folder, *([] if name == "games" else parts)]:
             found.append((f"{part.relative_to(PACKAGE).as_posix()}/", purpose(part / "__init__.py")))
     return found
@@ -62,12 +62,12 @@ def table() -> str:
 
 
 def with_table(page: str) -> str:
-    """Return a page with the table as the tree gives it."""
+    """Return a page with a new version of the table."""
     return _BLOCK.sub(lambda _: table(), page)
 
 
 def arrows() -> set[tuple[str, str]]:
-    """Return the pairs of rooms of which the first imports the second; modules at the top are rooms, too."""
+    """Return the pairs of rooms of which the first imports the second; modules at the top count as rooms."""
     graph = grimp.build_graph(PACKAGE.name)
     pairs = set()
     for importer in graph.modules - {PACKAGE.name}:

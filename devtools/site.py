@@ -1,7 +1,7 @@
 """Build `site/`, a static folder for any web server: the documentation, and all notebooks in `site/lite/`.
 
 The notebooks are in a JupyterLab that runs Python in the browser. Nothing is loaded from other servers: Python comes
-from Pyodide's npm package, and every wheel lies beside it.
+from Pyodide's npm package, and all wheels are in the same folder.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HOME = VENV / "lite"
 """The environment of JupyterLite, apart from ours."""
 SOURCES = ROOT / "devtools" / "lite"
 
-# The core of the Python that pages load, without its own list of packages, which points to other machines.
+# The core of the Python that pages load, without its own list of packages, which has addresses of other servers.
 PYODIDE = ("package.json", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.js", "pyodide.mjs", "python_stdlib.zip")
 PACKAGES = ("anywidget", "ipywidgets", "micropip", "sisyphus_widgets")
 
@@ -61,7 +61,7 @@ def lite_notebooks() -> list[Path]:
 def whole_texts(notebook: Path) -> str:
     """Return a notebook, as JSON, whose outputs are whole texts.
 
-    On disk they are lists of lines, which a Jupyter server joins. JupyterLite has no server, and joins them by commas.
+    On disk they are lists of lines, which a Jupyter server joins. JupyterLite has no server and would use commas.
     """
     content = json.loads(notebook.read_text("utf-8"))
     for cell in content["cells"]:
@@ -74,7 +74,7 @@ def whole_texts(notebook: Path) -> str:
 
 
 def build_lite(out: Path = LITE) -> Path:
-    """Build the JupyterLab that runs in the browser, with all notebooks, anew into `out`, and return that folder."""
+    """Build the JupyterLab that runs in the browser, with all notebooks, in the emptied folder `out`, and return it."""
     programs = environment()
     work = HOME / "work"
     shutil.rmtree(work, ignore_errors=True)  # including JupyterLite's record of the last build

@@ -1,8 +1,8 @@
-"""Games of other packages, as their authors and users have them: ``python3 -m devtools.third_party FOLDER [WHEEL]``.
+"""Check games of other packages as authors and users have them: ``python3 -m devtools.third_party FOLDER [WHEEL]``.
 
-Into an empty environment go the wheel, each package below ``examples/``, and a game that was begun a moment ago. Then
-the tests of each run, its notebook runs, and pages of it are written, all without any path to a checkout. A page with
-Python is opened in a browser, where Python judges a move. The folder is emptied first.
+A new environment gets the wheel, each package in ``examples/``, and a new game from the template. Then the tests of
+each game run, its notebook runs, and pages of it are written, all without any path to a checkout. A page with Python is
+opened in a browser, where Python judges a move. The folder is emptied first.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ TOOLS = (
     "nbclient>=0.10",
     "pytest>=8.2",
 )
-"""What is installed beside the wheel: the extra ``testing``, and what builds packages and runs tests and notebooks."""
+"""The requirements beside the wheel: the extra ``testing``, and tools to build packages and run notebooks."""
 
 NEW = ("pairs_up", "--players", "3 2 4", "--deck", "32")
-"""A game that is begun."""
+"""The arguments for the new game."""
 
 
 def run(*command: str | Path, cwd: Path) -> None:
-    """Run a command far from any checkout.
+    """Run a command in a folder outside any checkout.
 
     Raises:
         RuntimeError: it fails.
@@ -47,7 +47,7 @@ def run(*command: str | Path, cwd: Path) -> None:
 
 
 def check(package: Path, python: Path, folder: Path) -> None:
-    """Install the package of a game, write pages of it, and run its tests and its notebook where nothing else lies."""
+    """Install the package of a game, write pages of it, and run its tests and its notebook in a folder of its own."""
     name, away, since = package.name, folder / "away" / package.name, monotonic()
     away.mkdir(parents=True)
     add(python, package)

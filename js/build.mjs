@@ -1,6 +1,6 @@
-// Builds the bundle, its style sheet and the shims of pages without a kernel into sisyphus_widgets/static/ (or the folder OUT_DIR).
-// The same sources always give the same bytes. A file over its limit fails the build: that notices an accident, such as a
-// library taken in by mistake; nothing has to be squeezed under it.
+// Builds the bundle, its style sheet and the scripts of pages without a kernel into sisyphus_widgets/static/ (or the
+// folder OUT_DIR). The same sources always give the same bytes. The build fails if a file exceeds its limit: that
+// catches accidents, such as a library bundled by mistake. Sources need not be squeezed to fit.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ const common = {
   logLevel: "warning",
 };
 
-/** The licences of the libraries inside, which ask to stand wherever a copy of those goes, in each page too. */
+/** Licences of the bundled libraries, which must accompany every copy, in each page too. */
 const LICENSES = [
   ["Preact", "preact"],
   ["@preact/signals and @preact/signals-core", "@preact/signals"],
@@ -31,7 +31,7 @@ const LICENSES = [
   .join("\n\n");
 const NOTICE = `/*! Contains ${LICENSES}\n*/`;
 
-/** What is built, and how many bytes each may have at most, compressed by gzip. */
+/** Build targets with their size limits: bytes after gzip. */
 const targets = [
   {
     file: "widget.js",
@@ -75,12 +75,12 @@ const targets = [
   },
   {
     file: "practice_responder.js",
-    limit: 8_000,
+    limit: 9_000,
     options: { entryPoints: ["src/offline/practice_responder.ts"], format: "esm" },
   },
   {
     file: "lesson_responder.js",
-    limit: 8_000,
+    limit: 10_000,
     options: { entryPoints: ["src/offline/lesson_responder.ts"], format: "esm" },
   },
   {

@@ -1,17 +1,17 @@
-// Prints, as JSON, the mutants that TypeScript files offer: small changes of their syntax trees, inside functions.
+// Prints, as JSON, the possible mutants of TypeScript files: small changes of their syntax trees, inside functions.
 // `devtools/mutants/candidates.py` does the same for Python; positions are in bytes.
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseSync } from "vite";
 
 const ROOT = resolve(import.meta.dirname, "..");
-const LONGEST = 120; // characters of a piece of code that is changed: longer ones rarely survive an edit
+const LONGEST = 120; // most characters of the code that a mutant changes: longer code rarely survives an edit
 const COMPARISONS = { "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===", "==": "!=", "!=": "==" };
 const LOGIC = { "&&": "||", "||": "&&", "??": "&&" };
 const ARITHMETIC = { "+": "-", "-": "+", "+=": "-=", "-=": "+=", "++": "--", "--": "++" };
 const LEAVING = new Set(["ReturnStatement", "ThrowStatement", "ContinueStatement", "BreakStatement"]);
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
-/** What gives a name to the functions in it. */
+/** Types of nodes that name the functions inside them. */
 const NAMED = [
   "VariableDeclarator",
   "MethodDefinition",
@@ -21,10 +21,10 @@ const NAMED = [
   "FunctionDeclaration",
 ];
 
-/** The one statement of a block or of a statement that stands without one. */
+/** Return the only statement of a block, or a statement without a block; false for a longer block. */
 const single = (node) => (node.type === "BlockStatement" ? node.body.length === 1 && node.body[0] : node);
 
-/** Yields the changes of one node: the operator, what is changed, and into what. */
+/** Yield the variants of one node: the operator, the node to replace, and its replacement. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table, one case for each type of node
 function* variants(node, code) {
   const text = (part) => code.slice(part.start, part.end);
@@ -36,7 +36,9 @@ function* variants(node, code) {
         yield ["arithmetic", node, swapped(ARITHMETIC)];
       return;
     case "LogicalExpression":
-      // Without brackets `??` may not stand beside the others.
+      // JavaScript forbids `??` beside `&&` or `
+      //
+      // ` without brackets.
       yield ["and/or", node, `(${text(node.left)}) ${LOGIC[node.operator]} (${text(node.right)})`];
       return;
     case "UnaryExpression":
@@ -83,17 +85,17 @@ const spaced = (text) =>
     .replace(/,? ([\])}])/g, "$1")
     .replace(/([[({]) /g, "$1");
 
-/** The name that a node gives to the functions in it, or none. */
+/** Return the name that a node gives to the functions inside it, in a list, or an empty list. */
 const nameOf = (node) => [NAMED.includes(node.type) && (node.id ?? node.key)?.name].filter(Boolean);
 
-/** The nodes in a node, without the name of a property, which cannot be an expression. */
+/** Return the child nodes of a node, except a property's name, which cannot be an expression. */
 const partsOf = (node) =>
   Object.entries(node)
     .filter(([key]) => key !== "key" || node.computed)
     .flatMap(([, value]) => value)
     .filter((part) => typeof part?.type === "string");
 
-/** All mutants of a file, in the order of the tree. */
+/** Return all mutants of a file, in the order of its syntax tree. */
 function candidates(path) {
   const code = readFileSync(resolve(ROOT, path), "utf8");
   const { program, errors } = parseSync(path, code);
@@ -115,7 +117,7 @@ function candidates(path) {
       }));
   const visit = (node, within, inside, parent) => {
     if (node.type.startsWith("TS")) {
-      // `x as T` and `x!` are what stands in them; types offer nothing.
+      // Of `x as T` and `x!` only the expression counts; types have no mutants.
       if (node.expression) visit(node.expression, within, inside, node);
       return;
     }

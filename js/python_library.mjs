@@ -1,6 +1,6 @@
-// Makes sisyphus_widgets/embed/python_library.zip: the modules of Python's library that a page needs from the start, compiled by the
-// Python that a page carries, since it takes most of its start to compile them. To be run when the version of Pyodide changes. The comment
-// of the archive is the SHA-256 of the library that they are of (embed/python_page.py).
+// Makes sisyphus_widgets/embed/python_library.zip: the modules of Python's standard library that a page needs to start,
+// compiled by the Python of the page, because compiling takes most of its start. Run it when the version of Pyodide
+// changes. The comment of the archive is the SHA-256 of the library it was made from (embed/python_page.py).
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -23,13 +23,13 @@ const compiled = python.runPython(`
 import importlib, io, pkgutil, sys, zipfile
 
 sys.path.insert(0, "/package")
-# What models and games need; the rest is imported with them, or for what a reader asks for later.
+# Models and games suffice; later requests import the rest.
 for part in ("models", "games"):
     package = importlib.import_module(f"sisyphus_widgets.{part}")
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         if not found.name.endswith(".__main__"):
             importlib.import_module(found.name)
-# Texts and archives are read through these.
+# Reading texts and archives needs these.
 import encodings.cp437, encodings.utf_8_sig
 from sisyphus_widgets.rules.language.catalogue import SHARED, load_texts
 load_texts(SHARED, "en")
@@ -43,7 +43,7 @@ with zipfile.ZipFile("/library.zip") as library, zipfile.ZipFile(written, "w", z
     for name in used:
         text = library.read(name)
         code = compile(text, HOME + name, "exec", dont_inherit=True, optimize=0)
-        # Of the kind that is never compared with its source, which a page does not carry.
+        # Unchecked: a page does not carry the sources to compare with.
         content = importlib._bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(text), False)
         zipped.writestr(zipfile.ZipInfo(name + "c", (1980, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED)
     zipped.comment = b"${createHash("sha256").update(library).digest("hex")}"

@@ -1,5 +1,5 @@
-// Makes src/trace/contract.ts from the JSON Schemas; with `--check` it only says whether that file is what they give.
-// What has a title in the schemas becomes a named type, what has none is written in place.
+// Makes src/trace/contract.ts from the JSON Schemas; with `--check` it only reports if that file is out of date. A
+// schema with a title becomes a named type; one without is written in place.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { compile } from "json-schema-to-typescript";
@@ -16,10 +16,10 @@ for (const file of readdirSync(schemas).sort()) {
   for (const [name, definition] of Object.entries($defs)) definitions.set(`${file}#/$defs/${name}`, definition);
 }
 
-/** Whether a part says nothing but what it describes. */
+/** True if a part has only a description and so allows any value. */
 const isAnything = (part) => Object.keys(part).join() === "description" && typeof part.description === "string";
 
-/** A part of a schema file with every reference to a title, or replaced by what it refers to. */
+/** Return a part of a schema file in which each reference names a titled type or is replaced by its definition. */
 function resolved(part, file) {
   if (Array.isArray(part)) return part.map((item) => resolved(item, file));
   if (typeof part !== "object" || part === null) return part;

@@ -1,7 +1,7 @@
 // Tests run in happy-dom; JSX is compiled for Preact, as in the bundle.
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** These put something in the place of a module, so each has its modules for itself; all others share theirs, which is quicker. */
+/** Tests that replace modules by mocks, and therefore run with modules of their own; all others share theirs, which is faster. */
 const WITH_MOCKS = ["lines", "packed_trace", "prediction_responder"].map((name) => `test/${name}.test.ts`);
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     setupFiles: ["test/setup.ts"],
-    testTimeout: 30_000, // generous, for machines with much to do
+    testTimeout: 30_000, // generous, for busy machines
     projects: [
       { extends: true, test: { name: "mocked", include: WITH_MOCKS } },
       {

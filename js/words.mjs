@@ -1,12 +1,13 @@
-// Checks the names of the front end against docs/words.md: no declaration, parameter, property or file is named by a bare word
-// of the lists there, and no class, interface or component of src has the name of another. `node words.mjs [FOLDER]`.
+// Checks the names of the front end against docs/words.md: no declaration, parameter, property or file has one of the
+// banned words as its name, and no two classes, interfaces or components of src share a name. `node words.mjs
+// [FOLDER]`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { parseSync } from "vite";
 
 const ROOT = resolve(process.argv[2] ?? resolve(import.meta.dirname, ".."));
 const PAGE = "docs/words.md";
-/** Made from the schemas, whose names the check of Python's names covers: members here may have the same names. */
+/** Generated from the schemas, whose names the Python check covers; members elsewhere may share its names. */
 const GENERATED = "js/src/trace/contract.ts";
 const MEMBERS = new Set([
   "MethodDefinition",
@@ -28,14 +29,14 @@ const DECLARATIONS = new Set([
   "TSDeclareFunction",
 ]);
 
-/** Return the words that no name may be, and those that only a variable may be. */
+/** Return the words banned for all names, and those allowed only for variables. */
 function bannedWords() {
   const block = /^<!-- banned names -->\n```text\n(.*)\n(.*)\n```/m.exec(readFileSync(join(ROOT, PAGE), "utf8"));
   if (!block) throw new Error(`${PAGE} has no list of banned names`);
   return block.slice(1).map((line) => new Set(line.split(/\s+/).filter(Boolean)));
 }
 
-/** Yield the identifiers that a pattern binds; `{ name }` takes a name that stands elsewhere. */
+/** Yield the identifiers that a pattern binds, without those of `{ name }`, which repeat a name declared elsewhere. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of the kinds of patterns
 function* bound(pattern) {
   if (!pattern) return;
@@ -51,13 +52,13 @@ function* bound(pattern) {
     }
 }
 
-/** Yield the identifiers of the variables that a node declares, but no functions. */
+/** Yield the identifiers of the variables that a node declares, except those of functions. */
 function* variables(node) {
   if (node.type === "CatchClause") yield* bound(node.param);
   if (node.type === "VariableDeclarator" && !/Function/.test(node.init?.type)) yield* bound(node.id);
 }
 
-/** Yield the identifiers of all else that a node declares. */
+/** Yield the identifiers of everything else that a node declares. */
 function* definitions(node) {
   if (DECLARATIONS.has(node.type) && node.id) yield node.id;
   if (MEMBERS.has(node.type) && !node.computed) yield node.key;
@@ -75,7 +76,7 @@ function* nodes(node) {
     for (const part of [value].flat()) if (typeof part?.type === "string") yield* nodes(part);
 }
 
-/** Yield the names of the classes, interfaces and components that a file has at its top. */
+/** Yield the names of the classes, interfaces and components at the top level of a file. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of what a file declares
 function* kinds(program, isMarkup) {
   for (const statement of program.body) {

@@ -57,7 +57,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "open_help":  # it loads ipywidgets, without which all else here does
+    if name == "open_help":  # lazy, since it imports ipywidgets, which nothing else in this module needs
         return import_module(".widgets.help", __package__).open_help
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

@@ -1,6 +1,6 @@
-"""Counting which clauses of a rulebook are at work: cited by events, by reasons, or set up in a marked test.
+"""Checks that every clause of a rulebook is used: cited by an event or a reason, or set up in a marked test.
 
-What holds of every rulebook is in ``CHECKS``, by name; a game's ``test_clauses.py`` runs them on what is its own.
+``CHECKS`` has the checks for every rulebook by name; each game's ``test_clauses.py`` runs them on its own evidence.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .reasons import Case
 
 
 def happened(matches: Iterable[Match]) -> tuple[Event, ...]:
-    """Everything that happens in some matches."""
+    """Return all events of some matches."""
     found: list[Event] = []
     for match in matches:
         for before, action in zip(match.states, match.moves, strict=False):
@@ -35,7 +35,7 @@ def marks(source: str, kind: str = "clause") -> Iterator[str]:
 
 
 def cited_by(events: Iterable[Event], cases: Iterable[Case], folder: Path) -> dict[str, set[str]]:
-    """By kind of evidence, the clauses: those of events, of reasons, and of the tests in a folder."""
+    """Return the clauses by kind of evidence: those of events, of reasons, and of the tests in a folder."""
     return {
         "events": {rule for event in events for rule in event.rules},
         "reasons": {str(case.state.verdict(case.action, case.seat).rule) for case in cases},
@@ -44,18 +44,18 @@ def cited_by(events: Iterable[Event], cases: Iterable[Case], folder: Path) -> di
 
 
 def kinds_of_events(module: object) -> set[type[Event]]:
-    """Every class of event that a module has, but for the one that declares of which game they all are."""
+    """Return all event classes of a module, except the base class that only declares the game."""
     classes = {cls for cls in vars(module).values() if isinstance(cls, type) and issubclass(cls, Event)}
     return {cls for cls in classes if "game" not in vars(cls) or cls.declared_clauses()}
 
 
 @dataclass(frozen=True)
 class AtWork:
-    """The proofs that a game's rulebook is at work.
+    """The evidence that all clauses of a game's rulebook are used.
 
-    ``sections`` says how many clauses each section of the rules has, ``modules`` hold the game's kinds of event,
-    ``shows`` gives matches in which everything happens, ``cases`` are its reasons, ``folder`` is where its tests are.
-    ``idle`` are clauses that the game has no use for.
+    ``sections`` maps each section of the rules to its number of clauses, ``modules`` define the game's events,
+    ``shows`` returns matches that together have all kinds of events, ``cases`` are its reasons, and ``folder`` has its
+    tests. ``idle`` are the clauses that the game does not use.
     """
 
     game: Game
@@ -73,12 +73,12 @@ class AtWork:
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happens in the matches shown."""
+        """All events of the matches."""
         return happened(self.shows())
 
     @cached_property
     def cited(self) -> dict[str, set[str]]:
-        """By kind of evidence, the clauses."""
+        """The cited clauses by kind of evidence."""
         return cited_by(self.events, self.cases.values(), self.folder)
 
 

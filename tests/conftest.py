@@ -1,4 +1,4 @@
-"""The setup of all tests: the sizes of samples, short by default and long with --full."""
+"""The setup of all tests: options, shared fixtures, and sizes of samples, which are long with --full."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from hypothesis import Phase, settings
 
 import sisyphus_widgets
 from sisyphus_widgets.rules import AnyGame, State, compiled
-from tests import fast_import  # noqa: F401 - what imports jsonschema later takes a second less
+from tests import fast_import  # noqa: F401 - makes a later import of jsonschema a second faster
+from tests.parts import part_id, part_of_commit, selected_parts
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
-# The same without searching for the least example: a mutant needs no more than a failure.
+# The same without shrinking, since any failure kills a mutant.
 settings.register_profile("mutants", settings.get_profile("ci"), phases=(Phase.explicit, Phase.generate))
 settings.register_profile("full", max_examples=2000, deadline=None, print_blob=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="long sizes: all deals, many more examples")
+    parser.addoption("--part", type=int, metavar="N", help="the part of long samples, by default that of the commit")
     parser.addoption("--compiled", action="store_true", help="the cores under test have to be compiled")
     parser.addoption("--update-goldens", action="store_true", help="write the golden files anew")
 
@@ -30,32 +32,49 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): sets up what these clauses of a rulebook say")
     config.addinivalue_line("markers", "long: takes more than ten seconds, and so begins before others")
+    config.addinivalue_line("markers", "parts(count): tests one part of a long sample, or all with --full")
     config.addinivalue_line("markers", "option(*names): shows what these options of a game decide otherwise")
     chosen = "full" if config.getoption("--full") else "ci"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", chosen))
+    if config.option.part is None and not config.option.full:
+        config.option.part = part_of_commit(config.rootpath)  # xdist's workers receive it with the other options
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Name the part, so that a run can be repeated after another commit."""
+    return None if config.option.part is None else f"part of the long samples: --part {config.option.part}"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test of a long sample the numbers of the parts to run."""
+    if marker := metafunc.definition.get_closest_marker("parts"):
+        (count,) = marker.args
+        parts = selected_parts(count, metafunc.config.option.part)
+        metafunc.parametrize("part", parts, ids=[part_id(part, count) for part in parts])
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put long tests first: one that begins among the last leaves the other workers without work."""
+    """Put long tests first: a long test that begins late leaves the other workers idle."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Refuse to test other cores than are meant: compiled ones are preferred to the sources they lie beside."""
+    """Refuse to test the wrong cores: Python prefers compiled ones to the sources in the same folder."""
     if compiled != session.config.getoption("--compiled"):
         found = "compiled" if compiled else "plain Python"
         raise pytest.UsageError(f"the cores in {Path(sisyphus_widgets.__file__).parent} are {found}")
 
 
-# What is collected stays until the end: to look again and again for garbage in it takes a third of collecting.
+# Collected tests stay in memory until the end; collecting garbage among them takes a third of the collection time.
 gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage from now on, but not among what was collected, and seldom: traces are large, and no garbage.
+    """Turn on garbage collection, with high thresholds and without the collected tests.
 
-    As often as Python does it by itself takes a sixth of all that tests of widgets and traces take.
+    With Python's defaults it would take a sixth of the time of tests of widgets and traces, which create many large
+    objects that are not garbage.
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 10)
@@ -64,14 +83,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def full(request: pytest.FixtureRequest) -> bool:
-    """Return True if long sizes are to be tested."""
+    """Return True if --full requests long sizes."""
     return bool(request.config.getoption("--full"))
 
 
 @pytest.fixture
 def unwritten(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    """The game of the tests, as one whose positions cannot be written as text."""
-    from tests import three_cards  # known as a game only where a test asks for it
+    """Return the game three_cards, patched so that its positions cannot be written as text."""
+    from tests import three_cards  # registers itself as a game, only for tests that use this fixture
 
     monkeypatch.setattr(three_cards.GAME.state_type, "position", State.position)
     monkeypatch.setattr(type(three_cards.GAME), "position_keys", ())
@@ -80,7 +99,7 @@ def unwritten(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """Compares a text with ``goldens/<name>`` beside the test, or writes it with --update-goldens."""
+    """Return a function that compares a text with ``goldens/<name>`` beside the test; --update-goldens writes it."""
 
     def compare(name: str, text: str) -> None:
         file = request.path.parent / "goldens" / name
@@ -88,6 +107,6 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
             file.parent.mkdir(exist_ok=True)
             file.write_text(text, encoding="utf-8")
         assert file.read_text(encoding="utf-8") == text
-        assert len(text.encode("utf-8")) < 3500, "too much to be looked through"
+        assert len(text.encode("utf-8")) < 3500, "too long to review"
 
     return compare

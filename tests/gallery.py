@@ -1,4 +1,4 @@
-"""The widgets of the gallery, as its page describes them, on a page of their own and in any language."""
+"""A test page with the widgets that the gallery page describes, in any language."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _PAGE = """<!DOCTYPE html><html lang="{language}"><meta charset="utf-8">
 
 @dataclass(frozen=True)
 class Described:
-    """A widget as the page asks for it."""
+    """A widget as the gallery page describes it."""
 
     kind: str
     argument: str
     options: dict[str, str]
 
     def fragment(self, language: str, front_end: str) -> str:
-        """It, in a language."""
+        """Return the HTML fragment of the widget in a language."""
         options = {**self.options, "language": language}
         if self.kind == "table":
             table, spec = embedded(None, options)
@@ -44,7 +44,7 @@ class Described:
 
 
 def described() -> dict[str, Described]:
-    """Return everything in the gallery, by name."""
+    """Return all widgets of the gallery, by name."""
     found = {}
     for kind, argument, lines in _DIRECTIVE.findall(GALLERY.read_text("utf-8")):
         options = dict(re.findall(r"^:(\w+): (.+)$", lines, re.MULTILINE))
@@ -53,9 +53,9 @@ def described() -> dict[str, Described]:
 
 
 def gallery_page(path: Path, language: str = "en", names: Collection[str] | None = None) -> Path:
-    """Write a page with those that are named, or all of them, in a language."""
+    """Write a page with the named widgets, by default all of them, in a language."""
     *others, last = [one for name, one in described().items() if names is None or name in names]
-    # The one that brings the front end mounts all that are there by then.
+    # The last one includes the front end, which mounts all fragments above it.
     fragments = [*(one.fragment(language, ON_PAGE) for one in others), last.fragment(language, INSIDE)]
     path.write_text(_PAGE.format(language=language, fragments="".join(fragments)), encoding="utf-8")
     return path

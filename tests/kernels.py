@@ -1,10 +1,10 @@
-"""A pytest plugin for nbval (`-p tests.kernels`): kernels end at once, and pictures are not compared.
+"""A pytest plugin for nbval (`-p tests.kernels`): kernels stop at once, and pictures are not compared.
 
-Jupyter's client and its manager each make a ZeroMQ context and end it with the kernel. That waits, without a limit,
-until the threads of the context have let go of every socket, which in rare runs they never do. Here all share the
-one context of the process, which Jupyter leaves alone and which needs no end. Sockets are closed as always.
+Jupyter's client and its manager each create a ZeroMQ context and terminate it with the kernel. That waits, without a
+timeout, until the threads of the context have released every socket, which in rare runs never happens. Here all share
+the context of the process, which Jupyter does not terminate. Sockets are closed as always.
 
-Pictures show what the text beside them says, which is compared; notebooks are run for that without them.
+Pictures duplicate the text beside them, which is compared; for the comparison, notebooks run without pictures.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from devtools.notebooks import PICTURE, PRINTED
 
 
 class SharedContextClient(BlockingKernelClient):
-    """The usual client in the shared context."""
+    """The standard client, with the shared context."""
 
     @default("context")
     def _context_default(self) -> zmq.Context[zmq.Socket[bytes]]:
@@ -30,7 +30,7 @@ class SharedContextClient(BlockingKernelClient):
 
 
 class SharedContextManager(KernelManager):
-    """The usual manager in the shared context, as are the clients that it makes."""
+    """The standard manager, with the shared context for itself and its clients."""
 
     client_factory = Type(klass=BlockingKernelClient, default_value=SharedContextClient)
 
@@ -43,12 +43,12 @@ compare_all = nbval.plugin.IPyNbCell.compare_outputs
 
 
 def compare_but_pictures(cell: Any, test: Any, ref: Any, skip_compare: tuple[str, ...] | None = None) -> bool:
-    """As nbval compares outputs, but for pictures: a notebook is run without."""
+    """Compare outputs as nbval does, but skip pictures."""
     same: bool = compare_all(cell, test, ref, (*(skip_compare or cell.parent.skip_compare), PICTURE, PRINTED))
     return same
 
 
 def pytest_configure() -> None:
-    """Let nbval start its kernels with this manager, and leave out pictures."""
+    """Make nbval use this manager, and skip pictures."""
     nbval.kernel.KernelManager = SharedContextManager
     nbval.plugin.IPyNbCell.compare_outputs = compare_but_pictures

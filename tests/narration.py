@@ -1,6 +1,6 @@
-"""Gathering every sentence that learners read in some traces, and looking at its form, for the tests of any game.
+"""Checks of all sentences that learners read in some traces, for the tests of any game.
 
-What holds of all sentences is in ``CHECKS``, by name; a game's ``test_texts.py`` runs them on what it shows.
+``CHECKS`` has the checks by name; each game's ``test_texts.py`` runs them on its own traces.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .reasons import Case
 
 
 class NarratedSentence(NamedTuple):
-    """A sentence, what is highlighted or pointed at with it, and whether it explains what happened or may not be."""
+    """A sentence with its highlighted elements; ``explains`` is True if it explains an event or a refusal."""
 
     text: str
     highlighted: frozenset[str]
@@ -34,7 +34,7 @@ class NarratedSentence(NamedTuple):
 
 
 def frames(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Frames and those that choices carry."""
+    """Yield frames, and recursively the frames inside their choices."""
     for frame in found:
         yield frame
         for choice in frame.get("decision", {}).get("choosing", {}).get("choices", ()):
@@ -51,7 +51,7 @@ def _explained(entry: dict[str, Any]) -> set[NarratedSentence]:
 
 
 def narrated_sentences(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[NarratedSentence, ...]:
-    """Every sentence of some traces, and of some reasons as the one concerned and a bystander read them."""
+    """Return all sentences of some traces, and of some reasons, both for the player concerned and for a bystander."""
     found: set[NarratedSentence] = set()
     for trace in traces:
         for frame in frames(trace["frames"]):
@@ -74,7 +74,7 @@ def narrated_sentences(game: Game, traces: Iterable[Trace], cases: Iterable[Case
 
 
 def retold(match: Match) -> list[str]:
-    """Return what happened in a match, a line an event: its clauses and its sentence, as a bystander reads it."""
+    """Return the events of a match, one line each: the clauses and the sentence for a bystander."""
     rules, texts = match.game.name + ".", match.game.texts()
     return [
         f"{' '.join(rule.removeprefix(rules) for rule in event.rules)}: "
@@ -85,7 +85,7 @@ def retold(match: Match) -> list[str]:
 
 
 def as_everyone_sees(matches: Iterable[Match]) -> tuple[Trace, ...]:
-    """The traces of some matches for the teacher and for every seat."""
+    """Return the traces of some matches for the teacher and for every seat."""
     return tuple(trace_match(match, seat) for match in matches for seat in (None, *range(match.state.players)))
 
 
@@ -93,33 +93,33 @@ def as_everyone_sees(matches: Iterable[Match]) -> tuple[Trace, ...]:
 
 
 def unfinished(texts: Iterable[str], may_begin: str = r"[A-Z0-9]") -> set[str]:
-    """Texts that do not begin and end as sentences do."""
+    """Return the texts that do not begin and end like a sentence."""
     begins = re.compile(may_begin)
     return {text for text in texts if not (re.search(r"[.!?]$", text) and begins.match(text))}
 
 
 def technical(game: Game, trace: Trace, texts: Iterable[str]) -> set[str]:
-    """Texts, clauses and labels with words that learners should not have to know."""
+    """Return the texts, clauses and labels with technical words that learners should not have to know."""
     clauses = {text for clause in game.rulebook.to_json().values() for text in clause.values()}
     return {text for text in {*texts} | clauses | {*trace["labels"].values()} if NEVER.search(text)}
 
 
 FRENCH_BEGINNING = r"[A-Z0-9]|[a-z]+ of (clubs|diamonds|hearts|spades)\b"
-"""How a sentence may begin where cards of the usual deck are also said in words."""
+"""A pattern for the beginning of a sentence, which may be the spoken name of a card."""
 
 _FRENCH = re.compile(r"\b(10|[2-9JQKA])([♣♦♥♠])")
 
 
 def french_cards(text: str) -> set[str]:
-    """The cards of the usual deck named in a text."""
+    """Return the cards of the 52 named in a text."""
     return {("T" if rank == "10" else rank) + "CDHS"["♣♦♥♠".index(suit)] for rank, suit in _FRENCH.findall(text)}
 
 
-# --- what is named is there -------------------------------------------------------------------------------------
+# --- highlights -------------------------------------------------------------------------------------------------
 
 
 def check_highlights(trace: Trace) -> None:
-    """Everything highlighted or pointed at is on the table, and every rule cited is in the rulebook sent along."""
+    """Check that highlighted elements and ends of arrows are on the table, and that cited clauses are in the trace."""
     there = elements_of(trace)
     for frame in frames(trace["frames"]):
         elements = {*frame["highlight"]}
@@ -134,19 +134,19 @@ def check_highlights(trace: Trace) -> None:
         assert {*frame["rules"]} <= trace["clauses"].keys()
 
 
-# --- what holds of all that is read in a game ---------------------------------------------------------------------
+# --- checks of all sentences --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Reading:
-    """All that learners read of a game: in ``traces``, and of the reasons ``cases``.
+    """The texts of a game that learners read: those in ``traces``, and the reasons of ``cases``.
 
-    ``much`` is how many sentences there are at the least, ``begins`` how one may begin, and ``drawn`` prepares a
-    trace for looking whether what is highlighted is there.
+    ``much`` is the least number of sentences, ``begins`` the pattern for the beginning of a sentence, and ``drawn`` is
+    a function that prepares a trace for the check of highlighted elements.
     """
 
     game: Game
-    traces: Callable[[], tuple[Trace, ...]]  # makes them once
+    traces: Callable[[], tuple[Trace, ...]]  # cached
     cases: Mapping[str, Case]
     much: int
     begins: str = r"[A-Z0-9]"
@@ -154,12 +154,12 @@ class Reading:
 
     @cached_property
     def all_sentences(self) -> tuple[NarratedSentence, ...]:
-        """Every sentence with what it highlights."""
+        """All sentences with their highlighted elements."""
         return narrated_sentences(self.game, self.traces(), self.cases.values())
 
     @cached_property
     def sentences(self) -> frozenset[str]:
-        """Every sentence."""
+        """The texts of all sentences."""
         return frozenset(entry.text for entry in self.all_sentences)
 
 
@@ -199,7 +199,7 @@ CHECKS: dict[str, Callable[[Reading], None]] = {
 
 
 def check_named(reading: Reading, named: Callable[[str], set[str]]) -> None:
-    """Elements are named, and each by a sentence that explains something is highlighted or pointed at with it."""
+    """Check that explaining sentences highlight, or point arrows at, all elements that they name."""
     assert any(named(text) for text in reading.sentences)
     assert not {
         text for text, highlights, explains in reading.all_sentences if explains and not named(text) <= highlights
@@ -207,18 +207,18 @@ def check_named(reading: Reading, named: Callable[[str], set[str]]) -> None:
 
 
 def check_you(match: Match, seat: int, name: str, first: int = 0) -> None:
-    """A player reads of themselves as you and never by name; the teacher is not addressed, from frame ``first`` on."""
+    """Check that a player is addressed as "you", never by name, and the teacher is not (from frame ``first`` on)."""
     texts = [frame["text"] for frame in trace_match(match, seat)["frames"]]
     assert any(text.startswith("You ") for text in texts)
     assert not any(name in text for text in texts)
     assert not any("you" in frame["text"].lower() for frame in trace_match(match, None)["frames"][first:])
 
 
-# --- nothing lies idle in the catalogue -------------------------------------------------------------------------
+# --- unused entries of the catalogue ----------------------------------------------------------------------------
 
 
 class Noted(dict[str, Any]):
-    """A table of texts that notes which entries are read."""
+    """A table of texts that records which entries are read."""
 
     def __init__(self, table: dict[str, Any], path: str, used: set[str]) -> None:
         below = {
@@ -239,7 +239,7 @@ class Noted(dict[str, Any]):
 
 
 def leaves(table: dict[str, Any], path: str = "") -> Iterator[str]:
-    """The paths of all texts of a table."""
+    """Yield the paths of all texts of a table."""
     for key, value in table.items():
         if isinstance(value, dict):
             yield from leaves(value, f"{path}{key}.")
@@ -248,7 +248,7 @@ def leaves(table: dict[str, Any], path: str = "") -> Iterator[str]:
 
 
 def noting(game: Game, used: set[str], monkeypatch: pytest.MonkeyPatch) -> Texts:
-    """Give the game texts that note in ``used`` which entries are read, and return these texts."""
+    """Patch the game's texts so that they record in ``used`` which entries are read; return them."""
     texts = Texts(Noted(dict(load_texts(game.package).data), "", used), "en")
     monkeypatch.setattr(type(game), "texts", lambda self, language="en": texts)
     monkeypatch.setattr(game.state_type, "texts", texts)
@@ -256,7 +256,7 @@ def noting(game: Game, used: set[str], monkeypatch: pytest.MonkeyPatch) -> Texts
 
 
 class GameTraces:
-    """Traces of a game, made when they are first asked for, and the entries of its catalogue read meanwhile."""
+    """Traces of a game, created on first access, and the catalogue entries that creating them reads."""
 
     def __init__(self, game: Game, make: Callable[[], tuple[Trace, ...]]) -> None:
         self._game, self._make = game, make
@@ -267,7 +267,7 @@ class GameTraces:
         with pytest.MonkeyPatch.context() as monkeypatch:
             noting(self._game, used, monkeypatch)
             traces = self._make()
-        return traces, frozenset(used)  # whoever reads the traces later does not add to it
+        return traces, frozenset(used)  # reading the traces later adds nothing
 
     def __call__(self) -> tuple[Trace, ...]:
         """Return the traces."""
@@ -282,7 +282,7 @@ class GameTraces:
 def idle_entries(
     game: Game, monkeypatch: pytest.MonkeyPatch, cases: Iterable[Case], tell: Callable[[], None], *traces: GameTraces
 ) -> list[str]:
-    """The entries of the game's own catalogue that neither ``traces``, ``tell`` nor the reasons of ``cases`` use."""
+    """Return the entries of a game's catalogue that ``traces``, ``tell`` and the reasons of ``cases`` never use."""
     used = {path for each in traces for path in each.used}
     texts = noting(game, used, monkeypatch)
     tell()
@@ -293,16 +293,16 @@ def idle_entries(
     controls = tomllib.loads(
         resources.files("sisyphus_widgets.rules").joinpath("texts/controls_en.toml").read_text("utf-8")
     )
-    # Pages say these: in place of the usual ones, of marks, and of the buttons that lead to the next beat of a kind.
+    # Pages use these directly: controls that override shared ones, and the names of marks.
     assert all(key in controls["controls"] for key in own.pop("controls", {}))
     own.pop("marks", {})
-    # What differs in a what-if is said of what is asked, and of the score.
+    # Differences in a what-if are about questions of the game and about the score.
     asks = {name: kinds[0][1].form for name, kinds in declared(game.name).items()} | {"progress": "number"}
     for key in own.pop("differs", {}):
         assert asks[key] in ("seat", "number"), key
         assert all(texts.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
-    # What a picture says beside a question, in place of what it says else; test_giveaways.py looks at it.
+    # Overrides of the text rendering while a question is open; test_giveaways.py checks them.
     assert own.pop("picture_while_asked", {}).keys() <= own.get("picture", {}).keys() & {key[8:] for key in used}
-    own.pop("about", [])  # under More; test_games_told.py looks at it
+    own.pop("about", [])  # shown under More; test_game_pages.py checks it
     assert set(own.pop("stops", {})) <= set(game.scene.step_tags)
     return sorted(set(leaves(own)) - used)

@@ -1,8 +1,8 @@
-"""Languages made by machine from the English catalogues, which only tests have.
+"""Pseudo-languages for tests, generated from the English catalogues.
 
-``xx-long`` is half as long again, ``xx-accent`` has an accent on every letter, ``xx-markup`` is full of what means
-something in HTML. What is English on a table in ``xx-accent`` is in no catalogue; what is underlined in ``xx-markup``
-was taken for markup.
+``xx-long`` has texts that are half as long again, ``xx-accent`` an accent on every letter, ``xx-markup`` many HTML
+characters. Plain English on a table in ``xx-accent`` is missing in the catalogues; underlined text in ``xx-markup`` was
+interpreted as markup.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MORE = ["and then some more", "words", "that", "nobody needs", "to", "read", "b
 
 
 def _placeholder(found: str, change: Callable[[str], str]) -> str:
-    """A placeholder whose forms (``{n:point|points}``) are changed too."""
+    """Return a placeholder with changed forms, if it has any (``{n:point|points}``)."""
     name, colon, spec = found[1:-1].partition(":")
     if "|" not in spec or found.startswith("{{"):
         return found
@@ -35,7 +35,7 @@ def _placeholder(found: str, change: Callable[[str], str]) -> str:
 
 
 def _around(text: str, change: Callable[[str], str]) -> str:
-    """A text changed everywhere but in its placeholders."""
+    """Return a text that is changed everywhere except in its placeholders."""
     out, end = "", 0
     for found in _PLACEHOLDER.finditer(text):
         out += change(text[end : found.start()]) + _placeholder(found[0], change)
@@ -44,12 +44,12 @@ def _around(text: str, change: Callable[[str], str]) -> str:
 
 
 def accented(text: str) -> str:
-    """A text with an accent on every letter."""
+    """Return a text with an accent on every letter."""
     return _around(text, lambda part: part.translate(_ACCENTS))
 
 
 def longer(text: str) -> str:
-    """A text half as long again: longer words where there is one, else more of them before it ends."""
+    """Return a text half as long again: a longer word, or more words before the end of a sentence."""
     size = len(text)
     if size < 4:
         return text
@@ -65,7 +65,7 @@ def longer(text: str) -> str:
 
 
 def marked_up(text: str) -> str:
-    """A text with an element around it, an entity, and quotes of both kinds; not the signs that are drawn on cards."""
+    """Return a text with a tag, an entity and both kinds of quotes, but keep short signs, which are drawn on cards."""
     return f"<u>{text}&lt\"'" if len(text) > 2 else text
 
 
@@ -73,7 +73,7 @@ LANGUAGES = {"xx-accent": accented, "xx-long": longer, "xx-markup": marked_up}
 
 
 def changed(entry: Any, change: Callable[[str], str]) -> Any:
-    """All texts of a catalogue changed."""
+    """Return a catalogue in which all texts are changed."""
     if isinstance(entry, str):
         return change(entry)
     if isinstance(entry, list):
@@ -82,39 +82,39 @@ def changed(entry: Any, change: Callable[[str], str]) -> Any:
 
 
 class Pseudo(Catalogues):
-    """The catalogues there are, and those of these languages."""
+    """The real catalogues, and those of the pseudo-languages."""
 
     def files(self, package: str) -> set[str]:
         own = super().files(package)
-        return own | {name.replace("en.toml", f"{made}.toml") for name in own for made in LANGUAGES}
+        return own | {name.replace("en.toml", f"{language}.toml") for name in own for language in LANGUAGES}
 
     def read(self, package: str, file: str) -> dict[str, Any]:
-        made = next((name for name in LANGUAGES if file.endswith(f"{name}.toml")), None)
-        if made is None:
+        language = next((name for name in LANGUAGES if file.endswith(f"{name}.toml")), None)
+        if language is None:
             return super().read(package, file)
-        part = file.removesuffix(f"{made}.toml")
+        part = file.removesuffix(f"{language}.toml")
         if part == "rulebook_":
             name = "common.toml" if package == rulebook.__package__ else "rulebook.toml"
-            return changed(rulebook._read(package, name, "en"), LANGUAGES[made])
-        return changed(super().read(package, f"{part}en.toml"), LANGUAGES[made])
+            return changed(rulebook._read(package, name, "en"), LANGUAGES[language])
+        return changed(super().read(package, f"{part}en.toml"), LANGUAGES[language])
 
 
 @contextmanager
 def spoken() -> Iterator[None]:
-    """These languages are there, as long as it lasts."""
-    had = catalogue.CATALOGUES
+    """Make the pseudo-languages available within the block."""
+    previous = catalogue.CATALOGUES
     catalogue.CATALOGUES = Pseudo()
     _forget()
     try:
         yield
     finally:
-        catalogue.CATALOGUES = had
+        catalogue.CATALOGUES = previous
         _forget()
 
 
 @contextmanager
 def wordless() -> Iterator[str]:
-    """Give a language in which every sentence, name and title is the same word, as long as it lasts."""
+    """Yield a language, available within the block, in which every sentence, name and title is the same word."""
     LANGUAGES["xx-same"] = lambda text: "…"
     try:
         with spoken():

@@ -1,4 +1,4 @@
-"""Checking reasons: an action that may not be done, and everything the rules then say, for the tests of any game."""
+"""Checks of refusals: an illegal action with its verdict, for the tests of any game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from sisyphus_widgets.rules import Action, AnyState, Game, IllegalActionError
 
 
 class Case(NamedTuple):
-    """An action, the seat that tries it (None: the one to move), and what is said of it.
+    """An illegal action, the seat that tries it (None: the seat to move), and the expected verdict.
 
-    ``elements`` are the elements that the reason points at; None: not looked at.
+    ``elements`` are the highlighted elements; None: not checked.
     """
 
     state: AnyState
@@ -26,7 +26,7 @@ class Case(NamedTuple):
 
 
 def check_reason(game: Game, case: Case) -> None:
-    """The verdict is as written down, and its clause is in the rulebook."""
+    """Check that the verdict is the expected one, and that its clause is in the rulebook."""
     verdict = case.state.verdict(case.action, case.seat)
     assert not verdict
     assert (verdict.legal, verdict.code, verdict.rule) == (False, case.code, case.rule)
@@ -37,12 +37,12 @@ def check_reason(game: Game, case: Case) -> None:
 
 
 def own_cases(cases: dict[str, Case]) -> list[str]:
-    """The cases in which the seat to move tries something, or nobody is to move."""
+    """Return the names of the cases in which the seat to move tries something, or nobody is to move."""
     return [name for name, case in cases.items() if case.seat in (None, case.state.to_move)]
 
 
 def check_refused(case: Case) -> None:
-    """Trying it changes nothing, and the error carries the verdict."""
+    """Check that trying the action changes nothing, and that the error carries the verdict."""
     before, key = hash(case.state), case.state._core.key()
     for do in (case.state.apply, case.state.after, case.state.beats):
         with pytest.raises(IllegalActionError) as caught:
@@ -55,5 +55,5 @@ def check_refused(case: Case) -> None:
 
 
 def reason_text(case: Case, *, reader: int | None = None, spoken: bool = False) -> str:
-    """The reason as the seat ``reader`` reads it (None: a bystander), or as it is spoken."""
+    """Return the reason as the seat ``reader`` reads it (None: a bystander), or its spoken form."""
     return case.state.verdict(case.action, case.seat).say(case.state.texts, reader=reader, spoken=spoken)

@@ -1,4 +1,4 @@
-"""The commands of the package start by the names that the documents use."""
+"""The commands of the package start by the names in the docs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers, truth values and sequences of NumPy and pandas are taken wherever those of Python are."""
+"""Numbers, truth values and sequences of NumPy and pandas are accepted wherever built-in ones are."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _table_seen_from(seat: Any) -> Any:
 
 def _quiz(**arguments: Any) -> Any:
     spec = Quiz("sixty", n=2, seed=1, **arguments).model.spec()
-    return {name: value for name, value in spec.items() if name != "state"}  # which holds times
+    return {name: value for name, value in spec.items() if name != "state"}  # it contains times
 
 
 def _practised(rules: Any) -> Any:
@@ -85,9 +85,9 @@ def _is_number(question: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", NUMBERS)
-def test_whole_numbers_do_the_same(name: str) -> None:
-    made = NUMBERS[name]
-    assert made(np.int64) == made(int) == made(np.uint8)
+def test_numpy_integers_work_like_ints(name: str) -> None:
+    call = NUMBERS[name]
+    assert call(np.int64) == call(int) == call(np.uint8)
 
 
 OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
@@ -110,27 +110,27 @@ OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_other_values_do_the_same(name: str) -> None:
-    made, ours, theirs = OTHERS[name]
-    assert made(theirs) == made(ours)
+def test_other_numpy_values_work_like_built_in_ones(name: str) -> None:
+    call, ours, theirs = OTHERS[name]
+    assert call(theirs) == call(ours)
 
 
 @pytest.mark.parametrize("name", ["threshold", "hints"])
-def test_what_is_made_of_them_is_plain(name: str) -> None:
-    """A quiz is written as JSON, which knows no number of NumPy."""
-    made, ours, theirs = OTHERS[name]
-    assert json.loads(json.dumps(made(theirs))) == json.loads(json.dumps(made(ours)))
+def test_a_spec_from_numpy_values_is_plain_json(name: str) -> None:
+    """JSON cannot hold NumPy numbers."""
+    call, ours, theirs = OTHERS[name]
+    assert json.loads(json.dumps(call(theirs))) == json.loads(json.dumps(call(ours)))
 
 
 @pytest.mark.parametrize("value", [F(2.5), np.array([1, 2]), B(True), F("nan")])
-def test_other_values_are_refused_with_a_sentence(value: Any) -> None:
+def test_numpy_values_of_the_wrong_kind_are_refused(value: Any) -> None:
     with pytest.raises(ValueError, match="there is no seat"):
         SisyphusTable(seed=7, play=value)
     with pytest.raises(ValueError, match="threshold must be a number from 0 to 1"):
         Quiz("sixty", n=2, threshold=value)
 
 
-def test_series_of_pandas_are_taken() -> None:
+def test_pandas_values_are_accepted() -> None:
     pandas = pytest.importorskip("pandas")
     frame = pandas.DataFrame({"seed": [1, 2], "play": [0, 1], "share": [0.5, 0.7]})
     for row in frame.itertuples():

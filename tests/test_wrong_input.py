@@ -1,4 +1,4 @@
-"""Mistakes of a programmer at the package itself: each is refused in words, and nothing from deep inside."""
+"""Wrong arguments to the package: each gives a clear error instead of an exception from deep inside."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from sisyphus_widgets.practice import codes, log
 from sisyphus_widgets.rules import load_rulebook, load_texts, register_package
 from sisyphus_widgets.teaching import why
 
-ANY = cast(Any, None)  # what no type checker would let through
-HUGE = 10**5000  # Python refuses to write it
+ANY = cast(Any, None)  # a value that no type checker would accept
+HUGE = 10**5000  # Python refuses to print it
 HANDS = ["JC 2H", "JS 3H", "KC 4H", "QC 5H"]
 STATE = sisyphus_cards.position(hands=HANDS)
 TABLE = SisyphusTable(position=STATE, moves=["JC"], perspective=0)
@@ -97,13 +97,13 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
 
 
 @pytest.mark.parametrize(("wrong", "message"), WRONG.values(), ids=WRONG)
-def test_what_cannot_be_is_refused_in_words(wrong: Callable[[], object], message: str) -> None:
+def test_a_wrong_argument_gives_a_rules_error_with_a_reason(wrong: Callable[[], object], message: str) -> None:
     with pytest.raises(RulesError, match=message):
         wrong()
     assert (TABLE.length, PLAYED.length) == (2, 1)
 
 
-def test_a_game_or_its_name_will_do() -> None:
+def test_a_game_is_accepted_in_place_of_its_name() -> None:
     assert Match("sisyphus_cards", seed=1).game is sisyphus_cards.GAME
     assert teaching.goals(sisyphus_cards.GAME) == teaching.goals("sisyphus_cards")
 
@@ -113,19 +113,19 @@ class Careless:
         return view.standing["points"]
 
 
-def test_a_player_that_fails_is_told_with_what() -> None:
+def test_a_failing_player_is_named_with_its_error() -> None:
     with pytest.raises(PlayerError, match="the player of seat 0, Careless, failed: KeyError: 'points'"):
         play_match("sisyphos_board", Careless())
 
 
-def test_a_file_goes_where_there_is_a_folder(tmp_path: Path) -> None:
+def test_saving_into_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"there is no such folder: .*none'"):
         TABLE.to_html(tmp_path / "none" / "page.html")
     with pytest.raises(TypeError, match="the path of a file must be a string or a Path, not int"):
         TABLE.save(cast(Any, 7))
 
 
-def test_a_lesson_is_read_from_a_path_that_is_a_text(tmp_path: Path) -> None:
+def test_a_lesson_is_read_from_a_path_given_as_a_string(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(lessons.shipped("sixty")[0].read_text("utf-8"), "utf-8")
     assert lessons.load(str(file)).game == "sixty"
@@ -265,7 +265,7 @@ WRONG_CALLS |= {
 
 
 @pytest.mark.parametrize(("wrong", "message"), WRONG_CALLS.values(), ids=WRONG_CALLS)
-def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], object], message: str) -> None:
+def test_a_wrong_argument_to_an_inner_function_gives_a_rules_error(wrong: Callable[[], object], message: str) -> None:
     with pytest.raises(RulesError, match=message):
         wrong()
 
@@ -280,7 +280,7 @@ def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], ob
     ],
     ids=["a directory", "another encoding", "a broken line", "nothing"],
 )
-def test_of_a_log_that_cannot_be_read_the_file_is_told(
+def test_an_unreadable_log_is_refused_with_its_file_name(
     call: Callable[[Path], object], message: str, tmp_path: Path
 ) -> None:
     call(tmp_path / "ida.jsonl")
@@ -288,12 +288,12 @@ def test_of_a_log_that_cannot_be_read_the_file_is_told(
         log.summary([tmp_path / "ida.jsonl"])
 
 
-def test_a_log_that_an_editor_marked_as_utf_8_is_read(tmp_path: Path) -> None:
+def test_a_log_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     (tmp_path / "ida.jsonl").write_text(LINE, "utf-8-sig")
     assert log.summary(tmp_path / "ida.jsonl") == log.summary(LINE)
 
 
-def test_what_is_asked_of_the_rules_directly_is_answered_as_inside() -> None:
+def test_public_functions_of_games_return_the_results_of_the_inner_ones() -> None:
     assert sisyphus_cards.combination([9, 10], 11) == combinations.combination([9, 10], 11)
     assert (sisyphus_cards.points(3, "H"), sisyphus_cards.climb(8, 2, 0)) == (2, scoring.climb(8, 2, 0))
     assert (ascend.share(7, 2), ascend.leads_alone([9, 9], 9), ascend.leads_alone([], 9)) == (4, None, None)
@@ -316,19 +316,21 @@ FOLDERS: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("call", FOLDERS.values(), ids=FOLDERS)
-def test_a_folder_where_a_file_is_wanted_is_called_one(call: Callable[[Path], object], tmp_path: Path) -> None:
+def test_a_folder_in_place_of_a_file_is_refused_as_a_folder(call: Callable[[Path], object], tmp_path: Path) -> None:
     with pytest.raises((RulesError, IsADirectoryError), match="it is a folder; name a file in it"):
         call(tmp_path)
     assert not list(tmp_path.iterdir())
 
 
-def test_a_file_where_a_folder_is_wanted_is_called_one(tmp_path: Path) -> None:
+def test_a_file_in_place_of_a_folder_is_refused_as_a_file(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
     with pytest.raises(RulesError, match=r"save_folder must be the path of a folder; '.*games' is a file"):
         SisyphusTable(save_folder=tmp_path / "games")
 
 
-def test_where_a_text_is_read_a_file_is_told_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_path_in_place_of_a_text_is_refused_with_the_right_call(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "ida.jsonl").write_text(LINE, "utf-8")
     monkeypatch.chdir(tmp_path)
     for read in (log.read, Record.loads):
@@ -339,7 +341,7 @@ def test_where_a_text_is_read_a_file_is_told_how(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize("wrong", [HUGE, [HUGE], 7], ids=["huge", "huge in a list", "7"])
-def test_a_trait_of_words_is_one_of_them(wrong: object) -> None:
+def test_a_trait_with_fixed_values_refuses_other_values(wrong: object) -> None:
     with pytest.raises(TraitError, match=r"expected any of \['normal', 'projector'\], not "):
         SisyphusTable(position=STATE, size=cast(Any, wrong))
     with pytest.raises(TraitError, match="expected any of "):
@@ -347,7 +349,7 @@ def test_a_trait_of_words_is_one_of_them(wrong: object) -> None:
 
 
 @pytest.mark.parametrize("name", ["as_page", "live", "step"])
-def test_a_trait_that_is_no_word_refuses_huge_numbers_too(name: str) -> None:
+def test_other_traits_refuse_huge_numbers_too(name: str) -> None:
     with pytest.raises(TraitError, match=f"'{name}' trait of a SisyphusTable instance expected an? "):
         setattr(TABLE, name, [HUGE])
     with pytest.raises(
@@ -356,6 +358,6 @@ def test_a_trait_that_is_no_word_refuses_huge_numbers_too(name: str) -> None:
         HillBoard().levels = cast(Any, HUGE)
 
 
-def test_no_argument_is_suggested_for_itself() -> None:
+def test_the_error_for_an_unexpected_argument_does_not_suggest_the_same_name() -> None:
     with pytest.raises(TypeError, match="no argument 'lights'; it has game, line,"):
         PositionEditor("sixty", lights="on")

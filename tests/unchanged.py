@@ -1,7 +1,7 @@
-"""A pytest plugin (`-p tests.unchanged --plan FILE`): leaves out test files that passed with the same inputs.
+"""A pytest plugin (`-p tests.unchanged --plan FILE`): skips test files that passed with the same inputs.
 
-The plan is a JSON file with `digests`, each test file with the digest of its inputs; `unchanged`, the files to leave
-out; and `passes`, the file in which the digests of those that pass are noted.
+The plan is a JSON file with `digests`, a map from test files to the digests of their inputs; `unchanged`, the files to
+skip; and `passes`, the file that stores the digests of test files that pass.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from devtools.inputs import Passes
 
 plan: dict[str, Any] = {}
 outcomes: dict[str, bool] = {}
-"""Each test file of which a test has ended, with whether all of them passed so far."""
+"""Test file → True if all its finished tests have passed so far."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,7 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out a file that is unchanged; say nothing of others."""
+    """Skip a file that is unchanged; return None for other files, so that other plugins decide."""
     if not collection_path.is_relative_to(config.rootpath):
         return None
     return collection_path.relative_to(config.rootpath).as_posix() in plan.get("unchanged", ()) or None
@@ -41,13 +41,13 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def is_whole(session: pytest.Session, exitstatus: int) -> bool:
-    """Return True if every test of the files that were begun has run."""
+    """Return True if all tests of every started file have run."""
     is_limited = bool(session.shouldfail or session.shouldstop or session.config.getoption("keyword"))
     return exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not is_limited
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Note what passed, in the process that started the workers; nothing left to test is a success."""
+    """Store the passes, except in a worker; a run with no tests left succeeds."""
     if not plan or hasattr(session.config, "workerinput"):
         return
     if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and plan["unchanged"]:

@@ -25,7 +25,7 @@ LINKED = ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
 
 
 def gather(folder: Path) -> None:
-    """Collect all sources of the book anew in a folder."""
+    """Collect all sources of the book in a folder, which is emptied first."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(CHAPTERS, folder)
     (folder / "docs").mkdir()

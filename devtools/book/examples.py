@@ -48,7 +48,7 @@ class _Candidate:
 
 @cache
 def examples(game: AnyGame) -> dict[str, Example]:
-    """Return the examples for the clauses of a game, by id, as far as there are any."""
+    """Return the examples for the clauses of a game, by id; a clause without an example is absent."""
     cited = _cited(game)
     found: dict[str, Example] = {}
     for clause in game.rulebook:
@@ -73,7 +73,7 @@ def _cited(game: AnyGame) -> dict[str, list[_Candidate]]:
         events: tuple[Event, ...] = state.apply(action)[1]
         for number, event in enumerate(events):
             for rule in event.rules:
-                # A clause is seen best where it decides alone; a deal shows much at once.
+                # The best example of a clause is an event that cites it alone; a deal has many events at once.
                 load = (rule != event.rule, len(event.rules), len(events) + number)
                 found.setdefault(rule, []).append(_Candidate(state, action, load))
     return {
@@ -101,8 +101,8 @@ def _known_ids(game: AnyGame) -> dict[str, list[str]]:
 
 def _happening(clause: Clause, candidates: Iterable[_Candidate]) -> Example | None:
     """Return the smallest example of a beat that cites a clause, with the beat before it."""
-    made = [example for each in candidates if (example := _beat(clause, each)) is not None]
-    return min(made, key=lambda each: each[0])[1] if made else None
+    found = [example for each in candidates if (example := _beat(clause, each)) is not None]
+    return min(found, key=lambda each: each[0])[1] if found else None
 
 
 def _beat(clause: Clause, candidate: _Candidate) -> tuple[int, Example] | None:
@@ -127,7 +127,7 @@ def _beat(clause: Clause, candidate: _Candidate) -> tuple[int, Example] | None:
 def _forbidden(game: AnyGame, clause: Clause) -> Example | None:
     """Return a position in which the clause forbids a move that the reader may try."""
     number = clause.id.removeprefix(f"{game.name}.")
-    made: list[tuple[int, Example]] = []
+    found: list[tuple[int, Example]] = []
     for id in _known_ids(game).get(number, []):
         if not id.startswith(("rule.refusal", "playable.may")):
             continue
@@ -147,10 +147,10 @@ def _forbidden(game: AnyGame, clause: Clause) -> Example | None:
             size = len(json.dumps(carried(Session(match, mode="replay", perspective=seat), 0, beats=(0, 1)).trace))
         except RulesError:
             continue
-        made.append((size, example))
-        if len(made) == SHORTEST:
+        found.append((size, example))
+        if len(found) == SHORTEST:
             break
-    return min(made, key=lambda each: each[0])[1] if made else None
+    return min(found, key=lambda each: each[0])[1] if found else None
 
 
 # --- questions about a clause -----------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ _SEPARATE_PAGES = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
 =========
 
-Every public name, from its docstring. What is not here may change without notice.
+Every public name, from its docstring. Names that are not listed here may change without notice.
 
 .. toctree::
 """
@@ -81,7 +81,7 @@ _RULES = ReferencePage(
             + _of("rules.themes", "Theme", "Continuation")
             + _of("rules", "register_package", "get_game", "game_names", "games_that_load", "GameWarning"),
             "Games",
-            "A game is what ties all parts together, under a name; a heuristic, a policy and a tutor are optional.",
+            "A game holds all its parts under one name; a heuristic, a policy and a tutor are optional.",
         ),
         Part(
             _of("rules", "Advice", "Cue", "Feature", "Trial")
@@ -89,12 +89,19 @@ _RULES = ReferencePage(
             + _of("advice.hints", "Study", "study", "studying", "Comparison")
             + _of("advice.hints", "Argument", "arguments", "Words"),
             "Advice",
-            "A game names what there is to look at and what speaks for a move; hints put it into words.",
+            "A game declares features of positions and reasons for moves; hints put them into words.",
         ),
         Part(
             _of("workshop.testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
             "Checks of a game",
-            "What holds of every game is checked of anybody's, and what is wrong is told with file and line.",
+            "The checks that every game must pass. Each finding names the file and the line.",
+        ),
+        Part(
+            _of(
+                "rules.widget_declaration", "WidgetDeclaration", "TableDeclaration", "ExplorerDeclaration", "BoundValue"
+            ),
+            "Widgets",
+            "A game may declare its table: the name of the class, its traits, and the words of its help.",
         ),
         Part(
             _of("rules", "State")
@@ -114,7 +121,7 @@ _RULES = ReferencePage(
         Part(
             _of("rules", "Verdict") + _of("rules.verdict", "LEGAL") + _of("rules", "Violation"),
             "Verdicts",
-            "A game finds violations, and gives verdicts to those who ask: each names its clause and facts.",
+            "A game checks moves for violations and returns verdicts, each with its clause and the facts.",
         ),
         Part(
             _of("rules", "Event") + _of("rules.events", "Emit") + _of("rules", "Beat"),
@@ -143,7 +150,7 @@ _RULES = ReferencePage(
         Part(
             _of("rules", "TableOptions", "NoOptions"),
             "Options",
-            "A table may decide otherwise what a game declares as a field of its options.",
+            "Each field of a game's options is a house rule that a table may choose.",
         ),
         Part(
             _of("rules.position.fields", "Fields", "Values", "FRENCH")
@@ -169,16 +176,15 @@ _RULES = ReferencePage(
             + _of("rules.masks", "mask_of", "bits_of")
             + _of("rules.shuffle", "generator", "shuffled"),
             "Checks, cards and chance",
-            "What arguments may be is checked here, the 52 cards are numbers or masks of them, and all chance comes "
-            "from a generator.",
+            "Checks of arguments, the 52 cards as numbers and masks, and the generator from which all chance comes.",
         ),
         Part(
             _of("rules", "Positions", "Branch", "resolve_language") + _of("rules.native", "compiled"),
-            "Beside a game",
-            "These go with a game that is played: its positions, moves that depart from it, language and speed.",
+            "More about a game",
+            "The positions of a played game, moves that depart from it, its language, and its compiled form.",
         ),
     ),
-    "What authors of games need. :doc:`../CONTRIBUTING` goes through the files of a game one by one, and "
+    "For authors of games. :doc:`../CONTRIBUTING` explains the files of a game one by one, and "
     ":doc:`../docs/architecture` says how they work together. Matches, records and errors are at :doc:`play`, "
     "goals at :doc:`teaching`.",
 )
@@ -191,7 +197,7 @@ def pages() -> dict[str, ReferencePage]:
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.single_game", "PlayedGame")]
     play += _of("advice.review", "review", "Review", "WeighedDecision")
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
-    made = {
+    found = {
         "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),
         "play": ReferencePage("Matches, records, players", [Part(play)]),
         "teaching": ReferencePage("Questions", [Part(_all("teaching"))]),
@@ -200,8 +206,8 @@ def pages() -> dict[str, ReferencePage]:
     }
     for name in game_names():
         if get_game(name).package.startswith(f"{_PACKAGE}."):  # a game of another package has its own reference
-            made[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))])
-    return made
+            found[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))])
+    return found
 
 
 def write_reference(folder: Path) -> list[str]:
@@ -262,7 +268,7 @@ def _members(cls: type) -> list[str]:
             continue
         for name, value in vars(base).items():
             plain = value.__func__ if isinstance(value, classmethod | staticmethod) else value
-            is_told = inspect.isfunction(plain) or isinstance(plain, property)
-            if is_told and not name.startswith("_") and plain.__doc__:
+            is_documented = inspect.isfunction(plain) or isinstance(plain, property)
+            if is_documented and not name.startswith("_") and plain.__doc__:
                 found[name] = None
     return sorted(found)

@@ -1,4 +1,4 @@
-"""Make the types and the tables from the JSON Schemas anew: `python3 -m devtools.contract`."""
+"""Write the types and the tables from the JSON Schemas: `python3 -m devtools.contract`."""
 
 from __future__ import annotations
 

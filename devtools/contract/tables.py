@@ -1,6 +1,6 @@
 """The tables of docs/trace.md, made from the JSON Schemas.
 
-A table stands between `<!-- Name -->` and `<!-- end -->`, with the title of a definition as its name.
+A table lies between `<!-- Name -->` and `<!-- end -->`, with the title of a definition as its name.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SIMPLE = {
 
 
 def filled_in(page: str, definitions: Definitions) -> str:
-    """Return the page with every table made anew."""
+    """Return the page with a new version of every table."""
     return _BLOCK.sub(lambda block: f"<!-- {block[1]} -->\n{_table(block[1], definitions)}<!-- end -->\n", page)
 
 

@@ -1,4 +1,4 @@
-"""Try the listed mutants, or renew the list: `python -m devtools.mutants check` and `find`."""
+"""Run tests on the listed mutants, or update the list: `python -m devtools.mutants check` and `find`."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from .listing import Mutant, load, places, renewed, save
 from .trial import Copy, Reach
 
 _REACH = VENV / "mutants.json"
-"""Which tests reach the mutants, kept until a source or a test changes."""
+"""The file of the tests that run the code of each mutant, used until a source or a test changes."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command; return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m devtools.mutants", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("find", help="find the mutants where they are now, and choose new ones for those that are lost")
-    check = commands.add_parser("check", help="fail if a mutant survives that was killed")
-    check.add_argument("names", nargs="*", metavar="NAME", help="ids, areas or states; else all killed and untried")
-    check.add_argument("--update", action="store_true", help="write into the list what is found out")
-    check.add_argument("--tests", nargs="+", metavar="FILE", help="try these files of tests and no others")
-    check.add_argument("--jobs", type=int, default=2, help="how many are tried at a time (2)")
+    commands.add_parser("find", help="find the mutants where they are now, and replace those that are lost")
+    check = commands.add_parser("check", help="fail if a mutant that was killed before survives")
+    check.add_argument("names", nargs="*", metavar="NAME", help="ids, areas or states (killed and untried)")
+    check.add_argument("--update", action="store_true", help="write the results into the list")
+    check.add_argument("--tests", nargs="+", metavar="FILE", help="run only these test files")
+    check.add_argument("--jobs", type=int, default=2, help="the number of mutants that are tried at once (2)")
     options = parser.parse_args(arguments)
     if options.command == "find":
         find()
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def find() -> None:
-    """Renew the list and print what has changed."""
+    """Update the list and print the changes."""
     before = {mutant.id: mutant for mutant in load()}
     after = {mutant.id: mutant for mutant in renewed([*before.values()])}
     save(after.values())
@@ -67,7 +67,7 @@ class Run:
         self.reach = Reach()
 
     def check(self, mutants: Sequence[Mutant], files: Sequence[str] | None) -> int:
-        """Try the mutants, those that were killed first with the tests that killed them; return the exit code."""
+        """Try the mutants and return the exit code; killed ones first get the tests that killed them before."""
         self.places = places(mutants)
         there = [mutant for mutant in mutants if mutant.id in self.places]
         lost = [mutant for mutant in mutants if mutant.id not in self.places]
@@ -102,7 +102,7 @@ class Run:
         return first
 
     def survivors(self, mutants: Sequence[Mutant], tests: Callable[[Mutant], Sequence[str] | None]) -> list[Mutant]:
-        """Try mutants side by side, each with its tests, and return those that no test notices."""
+        """Try mutants in parallel, each with its tests, and return those that no test notices."""
 
         def killer(mutant: Mutant) -> str | None:
             chosen = tests(mutant)
@@ -126,24 +126,24 @@ class Run:
         return left
 
     def write(self, mutant: Mutant) -> None:
-        """Write what is found out of a mutant into the list, if that is wanted."""
+        """Write the result for a mutant into the list, with ``--update``."""
         if self.update:
             save([mutant if each.id == mutant.id else each for each in load()])
 
     def gathered(self) -> Reach:
-        """Return which tests reach the mutants; all tests run for that, unless they have since the last change."""
+        """Return the tests that run the code of each mutant, from the file, or from a run of all tests."""
         every = places([mutant for mutant in load() if mutant.path.endswith(".py")])
         files = [file for folder in ("sisyphus_widgets", *TESTS) for file in sorted((ROOT / folder).rglob("*.py"))]
         used = [file for file in files if not file.relative_to(ROOT).as_posix().startswith(UNUSED_TESTS)]
         state = hashlib.sha256(repr(sorted(every)).encode() + b"".join(file.read_bytes() for file in used)).hexdigest()
-        kept = json.loads(_REACH.read_text("utf-8")) if _REACH.exists() else {}
-        if kept.get("state") != state:
+        stored = json.loads(_REACH.read_text("utf-8")) if _REACH.exists() else {}
+        if stored.get("state") != state:
             print("running all tests once to see which mutants they reach", flush=True)
             copy = self.copies.get()
-            kept = {"state": state, "reach": asdict(copy.gather(every, self.workers))}
+            stored = {"state": state, "reach": asdict(copy.gather(every, self.workers))}
             self.copies.put(copy)
-            _REACH.write_text(json.dumps(kept), encoding="utf-8")
-        return Reach(**kept["reach"])
+            _REACH.write_text(json.dumps(stored), encoding="utf-8")
+        return Reach(**stored["reach"])
 
 
 def _description(mutant: Mutant) -> str:

@@ -1,4 +1,4 @@
-"""The areas in which there are mutants, and how many. Where files move, this table moves with them."""
+"""The areas of the mutants, with the number in each. When files move, update this table."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ AREAS = (
 )
 
 UNTRIED = (
-    # They compute and pack the solved board game, which takes too long for a test; its result is verified instead.
+    # These compute and pack the solved board game, which takes too long for a test; its result is verified instead.
     *(f"{_PACKAGE}/games/sisyphos_board/{name}.py" for name in ("pack", "retrograde", "solve", "verify")),
-    # It is tested by making whole documents.
+    # This is tested by building whole documents.
     f"{_PACKAGE}/embed/authoring/sphinx.py",
-    # Scripts of whole pages, which are tested in a browser only.
+    # Scripts of whole pages are tested in a browser only.
     *(f"js/src/{name}.ts" for name in ("offline/languages", "fragment", "page", "standalone")),
 )
 
 TESTS = ("tests",)
-"""Where the tests are that try mutants in Python."""
+"""The folders of the tests that are run on mutants in Python."""
 UNUSED_TESTS = ("tests/browser", "tests/documents", "tests/fixtures", "tests/hosts", "tests/project", "tests/site")
-"""Those of them that look at the project itself, or need another program."""
+"""The tests among them that check the project itself, or need another program."""

@@ -1,4 +1,4 @@
-"""The mutants that a Python file offers: small changes of its syntax tree, inside functions.
+"""The possible mutants of a Python file: small changes of its syntax tree, inside functions.
 
 `js/mutants.mjs` does the same for TypeScript.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 _LONGEST = 120
-"""The most characters of a piece of code that is changed: longer ones rarely survive an edit."""
+"""The greatest number of characters of a changed piece of code: the next edit often changes longer ones."""
 
 _COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -28,17 +28,17 @@ _COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
 _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 _LEAVING = (ast.Raise, ast.Return, ast.Continue, ast.Break)
 _STATEMENTS = (ast.AugAssign, ast.Break, ast.Continue, ast.Expr)
-_Variant = tuple[str, ast.AST, ast.AST]  # the operator, what is changed, and into what
+_Variant = tuple[str, ast.AST, ast.AST]  # the operator, the old node and the new one
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A possible mutant: what is changed, and where the change stands in the file, in bytes."""
+    """A possible mutant: the changed code, and the place of the change in the file, in bytes."""
 
     path: str
     within: str  # the qualified name of the function
     operator: str
-    before: str  # as Python prints the tree, whatever the layout of the file
+    before: str  # as ast.unparse prints it, independent of the layout
     after: str
     nth: int  # among equal changes in the same function
     start: int
@@ -50,7 +50,7 @@ class Candidate:
         return source[: self.start] + self.text.encode() + source[self.end :]
 
     def traced(self, source: bytes, call: str) -> bytes:
-        """Return the source with a call that is made, and returns None, whenever the changed code runs."""
+        """Return the source with a call before the changed code; the call returns None."""
         code = source[self.start : self.end]
         is_expression = self.text.startswith("(")
         traced = b"(%s or (%s))" % (call.encode(), code) if is_expression else b"%s; %s" % (call.encode(), code)
@@ -58,7 +58,7 @@ class Candidate:
 
 
 def candidates(path: str, source: bytes) -> list[Candidate]:
-    """Return all mutants that a Python file offers, in the order in which they stand in it."""
+    """Return all possible mutants of a Python file, in the order of their places in it."""
     begins = [0]
     for line in source.splitlines(keepends=True):
         begins.append(begins[-1] + len(line))
@@ -76,7 +76,7 @@ def candidates(path: str, source: bytes) -> list[Candidate]:
 
 
 def numbered(found: Iterable[Candidate]) -> list[Candidate]:
-    """Return the candidates in order, equal ones of a function told apart by a number."""
+    """Return the candidates in order, with numbers that distinguish equal ones in a function."""
     seen: Counter[tuple[str, ...]] = Counter()
     result = []
     for each in sorted(found, key=lambda each: (each.start, each.end, each.operator, each.after)):
@@ -93,7 +93,7 @@ def _variants_in(
     for node in nodes:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             yield from _variants_in(node.body, (*within, node.name), not isinstance(node, ast.ClassDef))
-        elif isinstance(node, ast.AnnAssign):  # the annotation stays as it is
+        elif isinstance(node, ast.AnnAssign):  # annotations are not changed
             yield from _variants_in([node.value] if node.value else [], within, in_function)
         elif not isinstance(node, (ast.JoinedStr, ast.pattern)):
             if in_function:
@@ -102,7 +102,7 @@ def _variants_in(
 
 
 def _is_joined(node: ast.expr) -> bool:
-    """Tell whether something is text or a list, from which nothing can be subtracted."""
+    """Return True for text or a list, from which nothing can be subtracted."""
     return isinstance(node, (ast.JoinedStr, ast.List)) or isinstance(getattr(node, "value", None), str)
 
 

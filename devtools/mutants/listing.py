@@ -1,4 +1,4 @@
-"""The list of mutants: reading and writing it, finding its mutants in the sources again, choosing new ones."""
+"""The list of mutants: reading and writing it, finding its mutants in the sources, and choosing new ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEED = 20
 
 @dataclass(frozen=True)
 class Mutant:
-    """A listed mutant: what is changed, where, and whether tests notice it."""
+    """A listed mutant: its change, its place, and the result of the tests."""
 
     id: str
     area: str
@@ -36,7 +36,7 @@ class Mutant:
     nth: int
     state: Literal["untried", "killed", "survived", "equivalent"] = "untried"
     by: str = ""  # the test that noticed it
-    why: str = ""  # nothing can notice it, or need not
+    why: str = ""  # the reason why no test can, or need, notice it
 
 
 def load(file: Path = LIST) -> list[Mutant]:
@@ -53,7 +53,7 @@ def save(mutants: Iterable[Mutant], file: Path = LIST) -> None:
 
 
 def offered(files: Sequence[str], root: Path = ROOT) -> list[Candidate]:
-    """Return all mutants that files offer."""
+    """Return all possible mutants of some files."""
     found = [each for file in files if file.endswith(".py") for each in candidates(file, (root / file).read_bytes())]
     scripts = [file for file in files if not file.endswith(".py")]
     if scripts:
@@ -67,7 +67,7 @@ def offered(files: Sequence[str], root: Path = ROOT) -> list[Candidate]:
 
 
 def places(mutants: Sequence[Mutant], root: Path = ROOT) -> dict[str, Candidate]:
-    """Return the places of listed mutants, by id, without those that are no longer exactly where the list says."""
+    """Return the places of listed mutants by id, without those that are no longer exactly at the listed place."""
     files = sorted({mutant.path for mutant in mutants if (root / mutant.path).is_file()})
     there = {_identity(candidate): candidate for candidate in offered(files, root)}
     return {mutant.id: there[_identity(mutant)] for mutant in mutants if _identity(mutant) in there}
@@ -78,9 +78,10 @@ def _identity(each: Mutant | Candidate) -> tuple[str | int, ...]:
 
 
 def find(mutants: Iterable[Mutant], among: Iterable[Candidate]) -> dict[str, Candidate]:
-    """Find listed mutants in the sources, by id; what has moved to another file or function is found there.
+    """Find listed mutants in the sources, by id, also in another file or function.
 
-    A change is the same one if its function has kept its name, or its file, or if it is the only one of its kind.
+    A change counts as the same if its function has the same name, if it is in the same file, or if it is the only one
+    of
     """
     alike: dict[tuple[str, str, str], list[Candidate]] = defaultdict(list)
     for candidate in among:
@@ -93,7 +94,7 @@ def find(mutants: Iterable[Mutant], among: Iterable[Candidate]) -> dict[str, Can
             if same_name or candidate.path == mutant.path or len(kind) == 1:
                 ranked.append((_likeness(mutant, candidate), mutant.id, candidate))
     found: dict[str, Candidate] = {}
-    # The most alike first, so that none takes the place of another.
+    # The best matches come first, so that no mutant takes the place of another.
     for _, name, candidate in sorted(ranked, key=lambda each: each[0], reverse=True):
         if name not in found and candidate not in found.values():
             found[name] = candidate
@@ -101,7 +102,7 @@ def find(mutants: Iterable[Mutant], among: Iterable[Candidate]) -> dict[str, Can
 
 
 def _likeness(mutant: Mutant, candidate: Candidate) -> tuple[int, ...]:
-    """Rate how likely a candidate is the listed mutant: higher is likelier, at the first difference."""
+    """Return a rank that tells how likely a candidate is the listed mutant; the greatest tuple is the likeliest."""
     was, now = PurePosixPath(mutant.path), PurePosixPath(candidate.path)
     return (
         mutant.within == candidate.within,
@@ -112,7 +113,7 @@ def _likeness(mutant: Mutant, candidate: Candidate) -> tuple[int, ...]:
 
 
 def renewed(mutants: Sequence[Mutant], root: Path = ROOT) -> list[Mutant]:
-    """Return the list as the sources are now: mutants where they are found, new ones for those that are lost."""
+    """Return the list for the present sources: mutants that are found, and new ones for those that are lost."""
     offers = {area.name: offered(area.files(root), root) for area in AREAS}
     area_of = {candidate.path: name for name, listed in offers.items() for candidate in listed}
     found = find(mutants, [candidate for listed in offers.values() for candidate in listed])
@@ -131,7 +132,7 @@ def renewed(mutants: Sequence[Mutant], root: Path = ROOT) -> list[Mutant]:
 
 
 def sample(among: Iterable[Candidate], number: int, unwanted: set[tuple[str, str]]) -> list[Candidate]:
-    """Choose mutants by the seed, of every operator as many, and no two in one function nor in an unwanted one."""
+    """Choose mutants by the seed, equally many of every operator, and at most one in each function not unwanted."""
     by_operator: dict[str, list[Candidate]] = defaultdict(list)
     for candidate in among:
         by_operator[candidate.operator].append(candidate)
@@ -156,7 +157,7 @@ def _listed(area: Area, candidate: Candidate) -> Mutant:
 
 
 def _tests_by_name(root: Path) -> dict[str, list[str]]:
-    """Return the files in which there are tests of each name."""
+    """Return the test files by the names of their tests."""
     files: dict[str, list[str]] = defaultdict(list)
     for file in sorted(root.glob("tests/**/test_*.py")):
         for name in re.findall(r"^ *(?:async )?def (test_\w+)\(", file.read_text("utf-8"), re.MULTILINE):
@@ -167,7 +168,7 @@ def _tests_by_name(root: Path) -> dict[str, list[str]]:
 
 
 def _found_test(test: str, by_name: dict[str, list[str]], root: Path) -> str:
-    """Return the id that a test has after its file has moved, or nothing where it cannot be told."""
+    """Return the id of a test after its file has moved, or an empty text if that is not certain."""
     path, colons, rest = test.partition("::")
     if (root / path).is_file() or not path:
         return test

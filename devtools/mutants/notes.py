@@ -1,4 +1,4 @@
-"""Notes that processes write while mutants are tried; needs the standard library only, as traced code calls it."""
+"""Notes that processes write while mutants are tried; traced code calls it, so it needs the standard library only."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = "MUTANTS_NOTES"
-"""The variable that names the folder in which each process has a file of its own, a list in JSON on each line."""
+"""The variable with the folder of the notes: each process has a file there, with a JSON list on each line."""
 CHOSEN = "MUTANTS_CHOSEN"
-"""The variable that names the file with the tests to run, by their ids or whole files, in order; without it, all do."""
+"""The variable with the path of a JSON list of tests to run, in order, as ids or files; without it, all run."""
 COLLECTED = "MUTANTS_COLLECTED"
-"""The variable that names the file of tests that is being collected, as pytest names the test that runs."""
+"""The variable with the test file that is being collected, in the form of pytest's variable for the running test."""
 CALL = '__import__("devtools.mutants.notes").mutants.notes.hit("{id}")'
-"""What traced code calls; the rest of its expression is unchanged, since this returns None."""
+"""The call in traced code; it returns None, so that the rest of its expression has the same value."""
 
 _lru_cache: Callable[..., Any] = functools.lru_cache
 _seen: set[tuple[str, str]] = set()
 _computing: list[set[str]] = []
-"""What the results reach that are being computed and will be kept, the innermost last."""
+"""The mutants reached so far by each cached function that is running, the innermost call last."""
 
 
 def note(kind: str, *words: str | float) -> None:
-    """Append a line to the notes, where they are asked for."""
+    """Append a line to the notes of this process, if there is a folder for them."""
     if folder := os.environ.get(FOLDER):
         with Path(folder, f"{os.getpid()}.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps([kind, *words]) + "\n")
 
 
 def hit(mutant: str) -> None:
-    """Note that the place of a mutant is reached, and by which test.
+    """Note that the code of a mutant is reached, and the test that reaches it.
 
-    A setup may serve all tests of its file, so the file is noted. An import of the package may serve all tests, so no
-    name is noted.
+    A setup may serve all tests of its file, so only the file is noted. An import of the package may serve all tests, so
+    the test is left empty.
     """
     if _computing:
         _computing[-1].add(mutant)
@@ -49,7 +49,7 @@ def hit(mutant: str) -> None:
 
 
 def _is_importing() -> bool:
-    """Tell whether a module of the package is being imported."""
+    """Return True while a module of the package is being imported."""
     frame = sys._getframe(2)
     while frame.f_back:
         frame = frame.f_back
@@ -59,7 +59,7 @@ def _is_importing() -> bool:
 
 
 def lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:
-    """Cache results as ``functools.lru_cache`` does; note again what computing a result reached when it is reused."""
+    """Cache results as ``functools.lru_cache`` does; a reused result notes its mutants again."""
     if callable(maxsize):
         return lru_cache()(maxsize)
 

@@ -1,4 +1,4 @@
-"""A plugin for pytest, where mutants are tried: it runs chosen tests in a chosen order, and notes how they end."""
+"""A plugin for pytest while mutants are tried: it runs chosen tests in a chosen order, and notes their results."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ import pytest
 
 from .notes import CHOSEN, COLLECTED, lru_cache, note
 
-if CHOSEN not in os.environ:  # it is to be found out what all tests reach; no module of the package is imported yet
+if CHOSEN not in os.environ:  # all tests run, to gather what they reach; no module is imported yet
     functools.lru_cache = lru_cache
     functools.cache = lru_cache(maxsize=None)
 
-_MEMORY = 6 * 2**30  # bytes: a mistake may fill a list for ever
-_WORK = 60  # seconds of one core for one test, of which few need more than one: a mistake may loop for ever
-_AGAIN = 10  # seconds more, each time it goes on all the same: Hypothesis tries what failed once more
+_MEMORY = 6 * 2**30  # bytes: a mutant may fill a list without end
+_WORK = 60  # seconds of processor time for one test, since a mutant may loop without end; most tests take less than one
+_AGAIN = 10  # more seconds after each stop, as Hypothesis runs a failed example again
 
 
 def pytest_configure() -> None:
-    """Limit the memory, where the system can."""
+    """Limit the memory, if the system can."""
     if sys.platform != "win32":
         import resource
 
@@ -33,7 +33,7 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, bool, bool]:
-    """Stop a test that works for too long, where the system can; a machine with much to do makes no difference."""
+    """Stop a test after too much processor time, if the system can; other work on the machine does not count."""
     if sys.platform != "win32":
         signal.signal(signal.SIGVTALRM, _stop)
         signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
@@ -49,12 +49,12 @@ def _stop(*_: object) -> None:
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:
-    """Tell which file is being collected."""
+    """Name the file that is being collected in an environment variable."""
     os.environ[COLLECTED] = f"{collector.nodeid.partition('::')[0]} (setup)"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the chosen tests, in their order."""
+    """Keep only the chosen tests, in their order."""
     if chosen := os.environ.get(CHOSEN):
         order = {name: index for index, name in enumerate(json.loads(Path(chosen).read_text("utf-8")))}
         places = {item: order.get(item.nodeid, order.get(item.nodeid.partition("::")[0], -1)) for item in items}

@@ -1,4 +1,4 @@
-"""Trying a mutant: it is put into a copy of the project, and tests run there until one of them fails."""
+"""The trial of a mutant: it is put into a copy of the project, where tests run until one of them fails."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from .candidates import Candidate
 from .notes import CALL, CHOSEN, FOLDER, read
 
 _STARTING = 900
-"""Seconds that pytest or vitest may take besides the tests, on a machine with much to do."""
+"""Seconds that pytest or vitest may take in addition to the tests, on a busy machine."""
 _SHARE = 0.1
-"""What share of the time of all tests is spent on one mutant: some are reached by half of them."""
+"""The share of the time of all tests that may be spent on one mutant: half of all tests reach some mutants."""
 _clock = count(1)
 
 
@@ -37,7 +37,7 @@ class Reach:
     reached: dict[str, list[str]] = field(default_factory=dict)
 
     def tests(self, mutant: str, path: str) -> list[str]:
-        """Return the tests that may notice a mutant: files of like names first, then quick ones, for a while."""
+        """Return tests that may notice a mutant: files of similar names first, then quick ones, up to a total time."""
         places = set(self.reached.get(mutant, ()))
         by_file: dict[str, list[str]] = defaultdict(list)
         for test in self.seconds:
@@ -46,7 +46,7 @@ class Reach:
         names = _names(path)
 
         def order(file: str) -> tuple[bool, int, float]:
-            """Rate a file; what runs at import is for all tests, of which those that reach it again are likelier."""
+            """Rate a file. Code run at import is noted for all tests; those that reach it again come first."""
             is_far = not places & {file, *by_file[file]}
             return is_far, -len(names & _names(file)), sum(self.seconds[test] for test in by_file[file])
 
@@ -57,7 +57,7 @@ class Reach:
 
 
 def _names(path: str) -> set[str]:
-    """Return the names of a file and its folders, without what only says that it is a test."""
+    """Return the names of a file and its folders, without ``test_``."""
     return {part.partition(".")[0].removeprefix("test_") for part in path.split("/")}
 
 
@@ -75,15 +75,15 @@ class Copy:
         (folder / "js/node_modules").symlink_to(JS / "node_modules", target_is_directory=True)
 
     def write(self, path: str, content: bytes) -> None:
-        """Write a file, with a time of its own: Python would otherwise take what it compiled of the one before."""
+        """Write a file with a new modification time, as Python would otherwise use the bytecode of the file before."""
         file = self.folder / path
         file.write_bytes(content)
         os.utime(file, (next(_clock), next(_clock)))
 
     def attempt(self, candidate: Candidate, tests: Sequence[str] = (), seconds: float = 0) -> str | None:
-        """Try a mutant with these tests; return the one that notices it, or what else does, or None.
+        """Try a mutant with these tests; return the test that notices it, “time” or “import”, or None if nothing does.
 
-        For a mutant in TypeScript no tests mean all those that import its file.
+        For a mutant in TypeScript, an empty list means all tests that import its file.
         """
         source = (ROOT / candidate.path).read_bytes()
         self.write(candidate.path, candidate.applied(source))
@@ -97,7 +97,7 @@ class Copy:
     def pytest(self, tests: Sequence[str], seconds: float = 0) -> str | None:
         """Run tests, by their ids or files, until one fails; return that one, or None.
 
-        Without tests it is only tried whether the package can be imported.
+        Without tests, only check that the package can be imported.
         """
         with TemporaryDirectory() as notes:
             chosen = Path(notes, "chosen.json")
@@ -111,7 +111,7 @@ class Copy:
         return failed[0] if failed else "time" if code is None else "import"
 
     def gather(self, candidates: dict[str, Candidate], workers: int) -> Reach:
-        """Run all tests in Python with the place of each mutant traced, by the ids of mutants."""
+        """Run all tests in Python with a trace at each mutant, and return the tests that reach each of them."""
         traced: dict[str, list[tuple[str, Candidate]]] = defaultdict(list)
         for name, candidate in candidates.items():
             traced[candidate.path].append((name, candidate))
@@ -136,10 +136,10 @@ class Copy:
     def _pytest(self, words: Iterable[str], notes: Path, limit: float, env: dict[str, str]) -> int | None:
         plugins = ("-p", "no:nbval", "-p", "no:cacheprovider", "-p", "devtools.mutants.plugin")
         env = {"HYPOTHESIS_PROFILE": "mutants", "PYTHONPATH": str(self.folder), FOLDER: str(notes), **env}
-        return _ended([sys.executable, "-m", "pytest", "-q", *plugins, *words], self.folder, limit, env)
+        return _ended([sys.executable, "-m", "pytest", "-q", "--part=0", *plugins, *words], self.folder, limit, env)
 
     def vitest(self, tests: Sequence[str], related: str = "") -> str | None:
-        """Run these files of tests, or those that import a file; return the first that fails, or None."""
+        """Run these test files, or those that import a file; return the first that fails, or None."""
         report = self.folder / "vitest.json"
         report.unlink(missing_ok=True)
         names = [test.removeprefix("js/") for test in tests]
@@ -157,7 +157,7 @@ class Copy:
 
 
 def _ended(words: Sequence[str], cwd: Path, limit: float, env: dict[str, str]) -> int | None:
-    """Run a command and return its exit code, or None if it had to be ended, with all that it started."""
+    """Run a command and return its exit code; after the limit, end it and all its processes, and return None."""
     null = subprocess.DEVNULL
     with subprocess.Popen(words, cwd=cwd, stdin=null, stdout=null, stderr=null, env={**os.environ, **env}) as process:
         try:

@@ -1,41 +1,49 @@
-// Fragments: widgets pasted into any page, each in a shadow tree of its own, so that neither harms the other. Those made by one
-// release share one copy of the front end, which is found by its hash; nothing is added to the window. This file looks after all
-// fragments of its release, in whatever order they stand, and whenever they come: parsed later, or added by a script.
+// Fragments: widgets pasted into any page, each in its own shadow tree, so that page and widget cannot harm each other.
+// Fragments of one release share one copy of the front end, which they find by its hash; nothing is added to `window`.
+// This file serves all fragments of its release, in any order and at any time: parsed later, or added by a script.
 //
-//   <div class="sw-fragment" data-sw="HASH" data-height="480" data-why="[…]">   one for each widget; with an id, links can name it;
-//                                                                 three sentences: why it does not come (`Why`)
-//     <img> <p>                                                   its picture and text, until the widget is there
+//   <div class="sw-fragment" data-sw="HASH" data-height="480" data-why="[…]">   one for each widget; an id makes links to it possible;
+//                                                                 `data-why`: three sentences, see `Why`
+//     <img> <p>                                                   its picture and text, until the widget is drawn
 //     <script type="application/json" class="sw-state">           its traits, as in standalone.ts
-//     <style>                                                     room kept for it, where the front end is elsewhere
+//     <style>                                                     reserves its height, if the front end is elsewhere
 //     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js,
 //                                                                 quiz_responder.js, prediction_responder.js and
-//                                                                 lesson_responder.js as a list, packed;
-//     <script>                                                    and this file: in one fragment a page, in all, or in a file
+//                                                                 lesson_responder.js as a JSON list, gzipped;
+//     <script>                                                    and this file: in one fragment of the page, in each, or in a file
 import { kernelOf, load, mountWidget, textOf, traitsIn } from "./standalone";
 import type { Factory } from "./trace/types";
 
-/** What keeps a widget away: the browser is too old, the page forbids something, or its front end is not there. */
+/**
+ * Reason why a widget cannot run: the browser is too old, the page forbids something, or the page lacks this front end.
+ */
 const Why = { Old: 0, Stopped: 1, Separate: 2 };
 
-/** A style sheet that all shadow trees share, the bundle's default export, and who stands in for Python, as texts (`kernelOf`). */
+/**
+ * One style sheet for all shadow trees, the bundle's default export, and the texts of the offline responders
+ * (`kernelOf`).
+ */
 interface Kit {
   sheet: CSSStyleSheet;
   factory: Factory;
   kernels: string[];
 }
 
-/** The element that carries the front end. The first script that finds it looks after the page; later ones only make it look. */
+/** Element that carries the front end. The first script that finds it serves the page; later ones only call `look`. */
 type Carrier = HTMLScriptElement & { look?: () => void };
 
-/** An attribute would be copied with the element; what a copy shows has to be mounted anew. */
+/**
+ * Fragment element. `isMounted` is a property because an attribute is copied with its element, and a copy must be
+ * mounted again.
+ */
 type FragmentHost = HTMLElement & { isMounted?: boolean };
 
-/** The hash of this release. Python writes it in, since it is made from this file too. */
+/** Hash of this release. Python fills it in, because the hash covers this file too. */
 const RELEASE = "@release@";
 
 /**
- * What of the page comes in through a shadow tree's border, all that is inherited, stays out. Where there is little width, a
- * table needs its height.
+ * Style of the host element: resets everything that a shadow tree inherits from the page. A table keeps its full height
+ * on a narrow page.
  */
 const HOST =
   ":host{all:initial!important;direction:ltr!important;display:block!important;width:100%!important;margin:1em 0!important;" +
@@ -43,11 +51,14 @@ const HOST =
   ":host>div{--card-spacing:initial;--gap-width:initial;--jp-content-font-size1:initial;--ring:initial;--seat:initial}" +
   "@container(min-width:700px){.is-bound{max-height:var(--height);overflow:auto}}";
 
-/** The room that most tables will take here, so that what follows on the page hardly moves when they come. */
+/**
+ * Style that reserves the height of a typical table, so that the rest of the page hardly moves when the widget is
+ * drawn.
+ */
 const usualRoom = ({ clientWidth, dataset }: HTMLElement) =>
   `margin:1em 0;overflow:hidden;height:${clientWidth < 700 ? "780px" : `min(${dataset.height || 719}px,92.5vh)`}`;
 
-/** Tell whether the parser is done with what a fragment is told: behind all of that stands a style, or the front end. */
+/** Return true once the HTML parser has read this fragment's data: then a style or the front end follows it. */
 const isWhole = (host: FragmentHost) =>
   document.readyState !== "loading" || !!host.querySelector(".sw-state~style,.sw-state~.sw-kit");
 
@@ -75,7 +86,7 @@ async function mount(host: FragmentHost, opened: Promise<Kit>): Promise<void> {
     root.adoptedStyleSheets = [sheet];
     const el = root.appendChild(document.createElement("div"));
     const { height } = host.dataset;
-    // What scrolls around it bounds its height.
+    // Only an element around it that scrolls limits its height.
     if (height) el.className = "is-bound";
     el.style.setProperty("--height", `${height}px`);
     await mountWidget(factory, el, traits, host, undefined, async () => kernels[kernelOf(traits)]!);
@@ -87,7 +98,10 @@ async function mount(host: FragmentHost, opened: Promise<Kit>): Promise<void> {
   style.cssText = cssText;
 }
 
-/** Say above the picture why the widget does not come. The sentence is no text of the page before, so that no search finds it. */
+/**
+ * Show above the picture why the widget does not run. The sentence is added only now, so that no text search finds it
+ * before.
+ */
 function tell(host: FragmentHost, why: number): void {
   host.dataset.mounted = "";
   if (host.querySelector(".sw-why")) return;
@@ -98,7 +112,7 @@ function tell(host: FragmentHost, why: number): void {
   host.prepend(sentence);
 }
 
-/** Mount what is there by now; where a page has loaded and the front end of a fragment is not in it, say so. */
+/** Mount all complete fragments. Once the page has loaded, report those whose front end is missing. */
 function look(opened: () => Promise<Kit>): void {
   for (const host of document.querySelectorAll<FragmentHost>(".sw-fragment")) {
     if (host.isMounted || !isWhole(host)) continue;
@@ -109,7 +123,7 @@ function look(opened: () => Promise<Kit>): void {
   }
 }
 
-/** Look after the page from now on, with the front end that this element carries. */
+/** Serve the page with the front end that this element carries. */
 function lookAfter(carrier: Carrier): void {
   let kit: Promise<Kit> | undefined;
   carrier.look = () => look(() => (kit ??= open(carrier)));

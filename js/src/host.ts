@@ -1,5 +1,5 @@
-// For hosts that want an object as a module's default export and give a model that can do little more than `get`, such as the
-// theme of MyST: such a model is asked once for the traits, written as JSON, and never again.
+// Adapter for hosts, such as the MyST theme, that import an object as a module's default export and offer little of a
+// model beyond `get`. It reads the traits once, as JSON.
 import { kernelOf, mountWidget, traitsOf } from "./standalone";
 import type { Factory } from "./trace/types";
 
@@ -9,8 +9,9 @@ interface HostRenderProps {
 }
 
 /**
- * The default export for such a host; `state` of its model holds the traits, `instead` what is said where it cannot
- * run; `kernels` are quiz_responder.js, prediction_responder.js and lesson_responder.js.
+ * Return the default export for such a host. Its model holds the traits (`state`) and the text to show if the widget
+ * cannot run (`instead`); `kernels` are the texts of quiz_responder.js, prediction_responder.js and
+ * lesson_responder.js.
  */
 export function hosted(factory: Factory, kernels: string[]) {
   return {

@@ -1,4 +1,4 @@
-// The bundle's default export: an AFM factory, called once a model, whose store all views of that model share.
+// The bundle's default export: an AFM factory, called once per model. All views of a model share its store.
 import { render } from "preact";
 import { Store } from "./store/store";
 import type { Model } from "./trace/types";
@@ -15,7 +15,7 @@ interface RenderProps extends InitializeProps {
 }
 
 export default () => {
-  // A host that calls the factory once for several models still gets a store for each.
+  // A host that calls the factory once for several models still gets one store per model.
   const stores: Store[] = [];
 
   const storeOf = (model: Model): Store | undefined =>

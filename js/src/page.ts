@@ -1,4 +1,4 @@
-// What a stand-alone page runs: it mounts the widgets of that page.
+// Entry point of a stand-alone page: mounts its widgets.
 import { mount, stopped } from "./standalone";
 
 mount().catch((error) => stopped(error));

@@ -1,6 +1,6 @@
-// For hosts as in host.ts, whose widget Python answers in the page: the model holds besides, as texts, `live` (`Live`, with the words
-// around it), `games` (packed, of other packages, or empty) and `link`, what is in the address of a link to the file with Python. Such a
-// host gives a widget an element in a shadow tree.
+// Adapter for hosts as in host.ts, for a widget whose Python runs in the page. The model also holds, as texts, `live`
+// (`Live`, with the texts of its bar), `games` (packed packages of other games, or empty) and `link`, a part of the
+// address of a link to the file with Python. Such a host gives a widget an element in a shadow tree.
 
 import { hosted as light } from "./host";
 import type { Factory } from "./trace/types";

@@ -1,24 +1,24 @@
-// Mounts widgets in a page without a kernel. The page holds, in this order (docs/trace.md says what the traits are):
+// Mounts widgets in a page without a kernel. The page holds, in this order (docs/trace.md describes the traits):
 //
 //   <div class="sw-mount"></div>                        one for each widget
-//   <div class="sw-instead" hidden><p hidden><p hidden> what is shown where the browser is too old to unpack the rest, or where the
-//                                                       widget does not run: a sentence for each, and what else is in the element
+//   <div class="sw-instead" hidden><p hidden><p hidden> shown if the browser cannot unpack the rest, or if the widget does not run:
+//                                                       one sentence for each case, then any further content
 //   <script type="application/json" class="sw-state">   the traits of the widget, as JSON (`<` written as \u003c): one for
-//                                                       each mount, in the same order, or one alone for all of them;
+//                                                       each mount, in the same order, or a single one for all of them;
 //                                                       with a whole trace, or with most of it in the trait `packed`
 //   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
 //   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
 //   <script type="application/gzip" class="sw-kernel">  the text of quiz_responder.js, packed likewise (only for a quiz, which
-//                                                       has the trait `bank`; of a lesson that of lesson_responder.js): it
-//                                                       answers what Python answers elsewhere
+//                                                       has the trait `bank`; for a lesson lesson_responder.js): it
+//                                                       answers the requests that Python answers elsewhere
 //   <script type="application/gzip" class="sw-predictions">  the text of prediction_responder.js, packed likewise (only for a table
 //                                                       that asks, which has the trait `asks`)
 //   <script>                                            this file, as a classic script
 //
-// The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as
-// `<\/script`. Nothing is fetched: it works from file:// too. `live` is whether there is a bank, whatever the state says. A mount is
-// filled once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page. What is made to
-// be pasted into the pages of others is told in fragment.ts.
+// The style sheet may be a <style> instead, and the bundle may have the type "text/plain": its text, with `</script`
+// written as `<\/script`. Nothing is fetched, so the page works from file:// too. `live` is true if there is a bank,
+// whatever the state says. Each mount is filled once, so one page may hold several such blocks; a block without a
+// bundle uses the first bundle of the page. fragment.ts serves widgets that are pasted into other pages.
 import { shim } from "./offline/model";
 import type { LocalModel } from "./offline/responder";
 import { unpack } from "./store/gzip";
@@ -27,23 +27,23 @@ import type { Factory, Model, PageTraits } from "./trace/types";
 
 const PACKED = "application/gzip";
 
-/** What a script element holds that may be packed. */
+/** Return the text of a script element, unpacked if it is packed. */
 export async function textOf(script: HTMLScriptElement): Promise<string> {
   const text = script.textContent;
   return script.type === PACKED ? unpack(text) : text.replaceAll("<\\/script", "</script");
 }
 
-/** Put in the style sheet of a block that has none. */
+/** Replace the script element of a style sheet with a <style>. */
 async function style(script: HTMLScriptElement): Promise<void> {
   const sheet = document.createElement("style");
   sheet.textContent = await textOf(script);
   script.replaceWith(sheet);
 }
 
-/** What keeps a widget away: the browser is too old, or something is forbidden or broken. */
+/** Reason why a widget cannot run: the browser is too old, or something is forbidden or broken. */
 const Why = { Old: 0, Stopped: 1 };
 
-/** Say why a widget does not come, and show what there is in its place. */
+/** Show the reason why a widget does not run, and the content prepared for that case. */
 function showInstead(why: number, within: ParentNode = document): void {
   for (const el of within.querySelectorAll<HTMLElement>(".sw-instead")) {
     el.hidden = false;
@@ -52,8 +52,9 @@ function showInstead(why: number, within: ParentNode = document): void {
   }
 }
 
+/** Mount all widgets of the page whose elements precede this script. */
 export async function mount(): Promise<void> {
-  // All that stands before this script; what comes behind it may be half there by the time the bundle is.
+  // Only elements before this script: later ones may be incomplete when the bundle has loaded.
   const all = <El extends Element>(selector: string) => [...document.querySelectorAll<El>(selector)];
   const [bundle] = all<HTMLScriptElement>(".sw-bundle");
   if (!bundle) return;
@@ -78,14 +79,14 @@ export async function mount(): Promise<void> {
   }
 }
 
-/** Something went wrong, in all of the page or in one widget: the rest of the page is left as it is. */
+/** Log an error and show the replacement of one widget, or of all; leave the rest of the page as it is. */
 export function stopped(error: unknown, el?: HTMLElement): void {
   console.warn(error);
   el?.replaceChildren();
   showInstead(Why.Stopped, el?.parentElement ?? document);
 }
 
-/** The default export of a module, such as the bundle. */
+/** Return the default export of a module given as text, such as the bundle. */
 export async function load<Export>(script: string): Promise<Export> {
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const { default: exported } = await import(url);
@@ -93,7 +94,7 @@ export async function load<Export>(script: string): Promise<Export> {
   return exported;
 }
 
-/** The traits that an element tells, with what may be chosen at the beat to be shown first: it is drawn as a whole. */
+/** Return the traits in an element, with the choices of the first beat to draw already unpacked. */
 export async function traitsOf(state: Pick<Element, "textContent">): Promise<PageTraits> {
   const traits: PageTraits = JSON.parse(state.textContent);
   traits.live = !!traits.bank;
@@ -107,20 +108,22 @@ export async function traitsOf(state: Pick<Element, "textContent">): Promise<Pag
   return traits;
 }
 
-/** The same of an element in the page; offline/languages.ts may change what it tells before it is read. */
+/** Return the traits in an element of the page. The event lets offline/languages.ts replace them first. */
 export function traitsIn(state: Element): Promise<PageTraits> {
   state.dispatchEvent(new Event("sw-read"));
   return traitsOf(state);
 }
 
-/** Gives the text of who stands in for Python: quiz_responder.js, prediction_responder.js or lesson_responder.js. */
+/** Function that returns the text of a responder: quiz_responder.js, prediction_responder.js or lesson_responder.js. */
 type KernelScript = (traits: PageTraits) => Promise<string>;
 
-/** Which of these three a widget needs. */
+/** Return the index of the responder that a widget needs, in that order. */
 export const kernelOf = ({ asks: predictions, _kind }: PageTraits) =>
   predictions ? 1 : Number(_kind === "lesson") * 2;
 
-/** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives what stands in for Python. */
+/**
+ * Mount a widget in an element. Links to a beat name `follow`; `kernel` returns the script that stands in for Python.
+ */
 export async function mountWidget(
   factory: Factory,
   el: HTMLElement,
@@ -149,7 +152,7 @@ export async function mountWidget(
   followAddress(model, follow, traits.packed?.beats ?? traits._trace.frames.length, leave.signal);
 }
 
-/** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */
+/** Go to the beat in the page's address: `#beat=12` for the first widget, `#name&beat=12` for the one with that id. */
 function followAddress(model: Model, host: HTMLElement, beats: number, signal: AbortSignal): void {
   const go = (moved: boolean) => {
     const [, name, beat] = /^#(?:(.+)&)?beat=(\d+)$/.exec(location.hash) ?? [];

@@ -1,4 +1,4 @@
-// Beats that follow by themselves: after a move, as far as the next turn, and no further than what is worth a look.
+// Automatic play: it continues after a move up to the next turn, and pauses at important beats.
 import { describe, expect, test, vi } from "vitest";
 import type { Frame, Trace } from "../src/trace/types";
 import type { View } from "../src/view/view";
@@ -10,14 +10,14 @@ fakeClock();
 const LONG = 60_000;
 const numberedBeat = (n: number, change: Partial<Frame> = {}) => beat(`Beat ${n}.`, change);
 
-/** A record of plain beats, with some of them changed. */
+/** Return a record of plain beats, some of them changed. */
 function plain(changes: Record<number, Partial<Frame>> = {}, change: Partial<Trace> = {}): Trace {
   const trace = replay();
   const [first] = trace.frames;
   const frames = [first!, ...[1, 2, 3, 4, 5, 6].map((n) => numberedBeat(n, changes[n]))];
   return { ...trace, frames: frames.map(({ ...frame }) => frame), ...change };
 }
-/** Which beats are shown as time goes by, until nothing follows any more. */
+/** Return the beats that are shown while time passes, until the view stays at one. */
 function run(view: View): number[] {
   const indices = [view.cursor.index];
   for (let passed = 0; passed < LONG; passed += 100) {
@@ -27,14 +27,14 @@ function run(view: View): number[] {
   return indices;
 }
 
-describe("beats", () => {
-  test("are stepped one at a time where nothing is said", () => {
+describe("automatic play", () => {
+  test("without a pace, Next shows one beat and stops", () => {
     const { view } = open(plain(), { step: 0 });
     view.navigation.next();
     expect([run(view), view.autoplay.playing]).toEqual([[1], false]);
   });
 
-  test("follow by themselves once the reader goes on", () => {
+  test("at a pace, Next starts automatic play to the end", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
     expect(run(view)).toEqual([0]);
     view.navigation.next();
@@ -43,7 +43,7 @@ describe("beats", () => {
     expect(view.autoplay.playing).toBe(false);
   });
 
-  test("stop at what is worth a look until the reader goes on", () => {
+  test("automatic play pauses at a tag in `rests` until the reader presses Next", () => {
     const { view } = open(plain({ 2: { tags: ["round"] } }, { rests: ["round"] }), { step: 0, pace: "fast" });
     view.navigation.next();
     expect([run(view), view.autoplay.restsAt]).toEqual([[1, 2], "[go_on]"]);
@@ -51,7 +51,7 @@ describe("beats", () => {
     expect([run(view), view.autoplay.restsAt]).toEqual([[3, 4, 5, 6], ""]);
   });
 
-  test("stop where a rule is told for the first time", () => {
+  test("automatic play pauses at the first beat of each new rule", () => {
     const rules = ["sisyphus_cards.3.6"];
     const { view } = open(plain({ 2: { rules }, 4: { rules } }), { step: 0, pace: "normal" });
     view.navigation.next();
@@ -60,7 +60,7 @@ describe("beats", () => {
     expect(run(view)).toEqual([3, 4, 5, 6]);
   });
 
-  test("stay longer at what stepping stops at, and the slower the pace", () => {
+  test("beats are shown longer at a slower pace, and longer with a tag", () => {
     const time = (pace: string, change: Partial<Frame> = {}) => {
       const { view } = open(plain({ 1: change }), { step: 0, pace });
       view.navigation.next();
@@ -73,7 +73,7 @@ describe("beats", () => {
     expect(time("normal", { tags: ["trick"] })).toBeGreaterThan(time("normal"));
   });
 
-  test("stay for no more than three words a second, and long enough to count points", () => {
+  test("a beat lasts a second for three words, and a short tagged beat at least 3.5 seconds", () => {
     const stay = (text: string, tags: string[] = []) => {
       const { view } = open(plain({ 1: { text, tags } }), { step: 0, pace: "normal" });
       view.navigation.next();
@@ -85,14 +85,14 @@ describe("beats", () => {
     expect(stay("One point.", ["trick"])).toBeGreaterThanOrEqual(3500);
   });
 
-  test("are hurried on by presses, and never stopped by them", () => {
+  test("a press on Next hurries automatic play and does not stop it", () => {
     const { view } = open(plain(), { step: 0 });
     view.autoplay.toggle();
     view.navigation.next();
     expect([view.cursor.index, run(view)]).toEqual([2, [2, 3, 4, 5, 6]]);
   });
 
-  test("stop when the reader steps back, and are then stepped one at a time", () => {
+  test("a step back stops automatic play until the Play button starts it again", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
     view.navigation.next();
     view.navigation.next();
@@ -104,7 +104,7 @@ describe("beats", () => {
     expect(run(view)).toEqual([3, 4, 5, 6]);
   });
 
-  test("are let go and stopped by one button, at any pace", () => {
+  test("the Play button starts and stops automatic play at any pace", () => {
     const { view } = open(plain(), { step: 0 });
     view.autoplay.toggle();
     expect([view.cursor.index, view.autoplay.playing]).toEqual([1, true]);
@@ -112,7 +112,7 @@ describe("beats", () => {
     expect([run(view), view.autoplay.playing]).toEqual([[1], false]);
   });
 
-  test("wait while a rule is read", () => {
+  test("an open rule text pauses automatic play", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
     view.navigation.next();
     view.panels.openClause("beat.sisyphus_cards.3.6");
@@ -121,7 +121,7 @@ describe("beats", () => {
     expect(run(view)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("stop where the reader is to choose, and not where all see how it was decided", () => {
+  test("automatic play stops at a decision of the reader's seat, and plays through it for an onlooker", () => {
     const recorded = { action: "play QC", picks: ["QC"] };
     const changes = { 3: { decision: { ...decision(), recorded } } };
     const seat = open(plain(changes), { step: 0, pace: "normal" });
@@ -132,7 +132,7 @@ describe("beats", () => {
     expect(run(teacher.view)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("follow a move, through its answer, as far as the next turn", () => {
+  test("after a move, automatic play continues to the reader's next turn", () => {
     const { host, view } = open(tableTrace(), { pace: "normal" });
     view.input.pick("QC");
     const frames = [
@@ -146,7 +146,7 @@ describe("beats", () => {
     expect(text(view)).toBe("It is your turn.");
   });
 
-  test("are stepped one at a time where the reader's system asks for little motion", () => {
+  test("reduced motion sets the pace to single steps until the reader chooses another", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     const { view } = open(plain(), { step: 0, pace: "normal" });
     vi.unstubAllGlobals();
@@ -157,14 +157,14 @@ describe("beats", () => {
     expect(run(view)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test("keep the pace that Python sets anew", () => {
+  test("a pace that Python sets replaces the old one", () => {
     const { host, view } = open(plain(), { step: 0, pace: "normal" });
     host.python({ pace: "step" });
     view.navigation.next();
     expect(run(view)).toEqual([1]);
   });
 
-  test("of a view that is gone do not follow", () => {
+  test("a disposed view stops automatic play", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
     view.navigation.next();
     view.dispose();

@@ -1,4 +1,4 @@
-// Folding frames into beats.
+// Folding of frames into beats.
 import { expect, test } from "vitest";
 import { fold } from "../src/trace/beats";
 import { beat } from "./host";
@@ -13,14 +13,14 @@ const frames = [
   beat("three", { wait: "Still." }),
 ];
 
-test("a change touches only its own entries, and null takes one away", () => {
+test("a change touches only its own entries, and null deletes an entry", () => {
   const [first, second] = fold(frames);
   expect(second!.scene.zones).toEqual({ a: { cards: ["2C"], hidden: 1 }, b: { cards: ["2C"], hidden: 0 } });
   expect(second!.scene.marks).toEqual({});
   expect(first!.scene.marks).toEqual({ "2C": ["dim"] });
 });
 
-test("waiting texts and bound traits hold until they change", () => {
+test("wait texts and bound traits stay until they change", () => {
   const beats = fold(frames);
   expect(beats.map((b) => b.wait)).toEqual(["Wait.", "Wait.", "Still."]);
   expect(beats.map((b) => b.traits)).toEqual([
@@ -30,7 +30,7 @@ test("waiting texts and bound traits hold until they change", () => {
   ]);
 });
 
-test("frames continued from a beat give the same as all at once", () => {
+test("folding the later frames onto a beat gives the same beats as folding all", () => {
   const [first] = fold(frames.slice(0, 1));
   expect(fold(frames.slice(1), first)).toEqual(fold(frames).slice(1));
 });

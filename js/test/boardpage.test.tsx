@@ -1,4 +1,4 @@
-// A board in a page: what is drawn and announced, keys, waiting pieces, the tutor's part.
+// Board in a page: drawing, announcements, keys, waiting pieces, and the tutor.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
@@ -42,7 +42,7 @@ const click = async (element: HTMLElement) => {
 };
 
 describe("a board", () => {
-  test("is a grid of rows, with its edge labels", async () => {
+  test("the board is a grid of rows with labels at its edge", async () => {
     const { el } = await show();
     const grid = el.querySelector("[role=grid]")!;
     expect(grid.getAttribute("aria-label")).toBe("The mountain");
@@ -52,7 +52,7 @@ describe("a board", () => {
     expect([...el.querySelectorAll(".sw-edge")].map((edge) => edge.textContent).join("")).toBe("abcde54321");
   });
 
-  test("says of each square what stands on it and whether it can be chosen", async () => {
+  test("each square's name says which piece is on it and if it can be selected", async () => {
     const { el } = await show();
     expect(label(el, "c3")).toBe("c3, stone, [choosable]");
     expect(label(el, "b4")).toBe("b4, spirit");
@@ -65,7 +65,7 @@ describe("a board", () => {
     expect(label(el, "d3")).toBe("d3, [empty]");
   });
 
-  test("has the focus once it is one's turn: on a square, for a piece on it cannot have it", async () => {
+  test("a step to the reader's turn focuses the square of a piece, not the piece", async () => {
     const { el } = await show({ step: 1 }, boardTrace({ mode: "play" }));
     button(el, "[next]").focus();
     await click(button(el, "[next]"));
@@ -73,7 +73,7 @@ describe("a board", () => {
     expect([dataset.rove, classList.contains("sw-square")]).toEqual(["c3", true]);
   });
 
-  test("marks the targets of the picked piece only, and what would be captured", async () => {
+  test("only the targets of the selected piece are marked, captures included", async () => {
     const { el } = await show();
     expect(classed(el, "is-target")).toEqual([]);
     expect(piece(el, "stone.3").className).toContain("is-open");
@@ -84,7 +84,7 @@ describe("a board", () => {
     expect(classed(el, "is-picked")).toEqual(["c3"]);
   });
 
-  test("draws a piece by its shape in its side's colour, without one by its glyph", async () => {
+  test("a piece is drawn by its symbol in its side's colour, or by its glyph without one", async () => {
     const trace = boardTrace();
     delete trace.layout.pieces![0]!.symbol;
     const { el } = await show({}, trace);
@@ -95,14 +95,14 @@ describe("a board", () => {
     expect(piece(el, "stone.1").querySelector("text")?.textContent).toBe("●");
   });
 
-  test("draws the arrow of what happened", async () => {
+  test("the last move has an arrow", async () => {
     const { el } = await show();
     expect([...el.querySelectorAll(".sw-arrows g")].map((g) => g.getAttribute("class"))).toEqual(["is-moved"]);
   });
 });
 
 describe("keys", () => {
-  test("one tab stop; arrows, Home and End move; Enter picks, Escape puts down, Space moves", async () => {
+  test("the board has one tab stop; arrows, Home and End move it, Enter selects, Escape deselects, Space moves", async () => {
     const { el } = await show();
     const stops = () =>
       [...el.querySelectorAll<HTMLElement>(".sw-square")]
@@ -127,7 +127,7 @@ describe("keys", () => {
     expect((document.activeElement as HTMLElement).dataset.rove).toBe("b3");
   });
 
-  test("leaves arrows with a modifier to the browser", async () => {
+  test("arrow keys with a modifier are left to the browser", async () => {
     const { el } = await show();
     at(el, "c3").focus();
     for (const modifier of ["ctrlKey", "altKey", "metaKey"]) {
@@ -142,14 +142,14 @@ describe("keys", () => {
     }
   });
 
-  test("steps by Page Up from a square as from anywhere", async () => {
+  test("Page Up steps back with the focus on a square", async () => {
     const { el } = await show();
     at(el, "c3").focus();
     await press("PageUp");
     expect(boxText(el)).toBe("You move c2 to c3.");
   });
 
-  test("once a waiting piece is picked, the board's tab stop is where it can go", async () => {
+  test("after selecting a waiting piece, the tab stop is the square it can enter", async () => {
     const { el } = await show();
     await click(at(el, "stone.1"));
     expect(at(el, "e1").tabIndex).toBe(0);
@@ -161,7 +161,7 @@ describe("keys", () => {
 describe("waiting pieces", () => {
   const zone = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-zone="${id}"]`)!;
 
-  test("are buttons beside the board, one tab stop, under the zone's label", async () => {
+  test("waiting pieces are buttons with one tab stop, under the zone's label", async () => {
     const { el } = await show();
     const waiting = zone(el, "waiting.0");
     expect(waiting.textContent).toContain("Beside the board");
@@ -178,7 +178,7 @@ describe("waiting pieces", () => {
     expect(buttons[1]!.getAttribute("aria-pressed")).toBe("true");
   });
 
-  test("keep their place when there are none", async () => {
+  test("a zone without waiting pieces keeps its place", async () => {
     const trace = boardTrace();
     trace.frames[0]!.scene.pieces!["spirit.3"] = "a5";
     const { el } = await show({}, trace);
@@ -186,7 +186,7 @@ describe("waiting pieces", () => {
     expect(zone(el, "waiting.1").textContent).toBe("Beside the board");
   });
 
-  test("of the other side answer", async () => {
+  test("a press on the other side's waiting piece is answered", async () => {
     const { el } = await show();
     await click(at(el, "spirit.3"));
     expect(el.querySelector(".sw-feedback p")?.textContent).toBe(
@@ -198,7 +198,7 @@ describe("waiting pieces", () => {
 describe("the tutor", () => {
   const moves = (el: HTMLElement) => [...el.querySelectorAll<HTMLButtonElement>(".sw-beats ul button")];
 
-  test("is a button and nothing else until it is pressed", async () => {
+  test("the tutor's list appears only after its button is pressed", async () => {
     const { el } = await show();
     expect(button(el, "[tutor]").getAttribute("aria-expanded")).toBe("false");
     expect(moves(el)).toEqual([]);
@@ -215,7 +215,7 @@ describe("the tutor", () => {
     expect(el.querySelector(".sw-beats ul")?.getAttribute("aria-labelledby")).toBe(el.querySelector(".sw-heading")?.id);
   });
 
-  test("lists below its button, which so stays under the pointer", async () => {
+  test("the list is below the tutor's button, so that the button stays in place", async () => {
     const { el } = await show({ tutor: "open", controls: "full" });
     const order = [button(el, "[next]"), button(el, "[tutor]"), moves(el)[0]!, el.querySelector(".sw-more")!];
     for (const [i, element] of order.slice(1).entries()) {
@@ -223,12 +223,12 @@ describe("the tutor", () => {
     }
   });
 
-  test("is not there where it is off", async () => {
+  test("a table with the tutor off has no button for it", async () => {
     const { el } = await show({ tutor: "off" });
     expect(button(el, "[tutor]")).toBeUndefined();
   });
 
-  test("tells each grade by a sign and in words", async () => {
+  test("each grade has its own sign and is named in words", async () => {
     const { el } = await show({ tutor: "open" });
     const signs = moves(el).map((b) => b.querySelector("[data-drawn]")!.getAttribute("data-drawn"));
     expect(new Set(signs).size).toBe(4);
@@ -242,7 +242,7 @@ describe("the tutor", () => {
     ]);
   });
 
-  test("shows a move of the list while it has the pointer or the focus, and plays it by its button", async () => {
+  test("hovering or focusing a listed move previews it, and pressing it selects it to be played by its button", async () => {
     const { el } = await show({ tutor: "open" });
     const [first, second] = moves(el);
     first!.dispatchEvent(new MouseEvent("mouseenter"));
@@ -264,7 +264,7 @@ describe("the tutor", () => {
     expect(boxText(el)).toBe("You enter e1.");
   });
 
-  test("puts on each target of the picked piece what it leads to, in sight and in its name", async () => {
+  test("each target of the selected piece shows its outlook, also in its name", async () => {
     const { el } = await show({ tutor: "open" });
     expect(el.querySelectorAll(".sw-short").length).toBe(0);
     await click(at(el, "c3"));

@@ -1,4 +1,4 @@
-// A view of a board: a piece, then a square; what is answered, and what Python is asked for.
+// Moves on a board: selecting a piece and then a square, the replies, and the requests to Python.
 import { describe, expect, test } from "vitest";
 import type { DecisionData } from "../src/trace/types";
 import type { View } from "../src/view/view";
@@ -16,8 +16,8 @@ const still = { live: false };
 const targets = (view: View) =>
   [...view.selection.openings].filter(([, opening]) => opening === "continues").map(([id]) => id);
 
-describe("picking", () => {
-  test("opens what the piece can do, and is put down by picking it again", () => {
+describe("selecting a piece", () => {
+  test("selecting a piece shows its targets, and selecting it again deselects it", () => {
     const { view } = board();
     expect(targets(view)).toEqual([]);
     view.input.pick("stone.3");
@@ -31,7 +31,7 @@ describe("picking", () => {
     expect(view.selection.picks).toEqual([]);
   });
 
-  test("tells where the piece may go", () => {
+  test("the targets of a selected piece are announced", () => {
     const trace = boardTrace();
     trace.labels = { ...trace.labels, goes_to: "{n} may go to: {m}." };
     const { view } = open(trace, { step: 2 });
@@ -43,7 +43,7 @@ describe("picking", () => {
     expect(view.liveText).toBe("");
   });
 
-  test("piece and square is a move, sent by its action, shown at once", () => {
+  test("a piece and a square are sent as a move and shown at once", () => {
     const { host, view } = board();
     view.input.pick("stone.3");
     view.input.pick("b4");
@@ -51,7 +51,7 @@ describe("picking", () => {
     expect(view.cursor.beat?.scene.pieces).toMatchObject({ "stone.3": "b4", "spirit.1": "waiting.1" });
   });
 
-  test("any of the waiting pieces enters", () => {
+  test("any of the waiting pieces can enter", () => {
     for (const piece of ["stone.1", "stone.5"]) {
       const { host, view } = board();
       view.input.pick(piece);
@@ -61,7 +61,7 @@ describe("picking", () => {
     }
   });
 
-  test("a finger's tap picks and moves likewise", () => {
+  test("taps of a finger select and move like clicks", () => {
     const { host, view } = board();
     view.input.tap("stone.3");
     view.input.tap("b3");
@@ -69,8 +69,8 @@ describe("picking", () => {
   });
 });
 
-describe("a square the piece cannot go to", () => {
-  test("is judged by Python, and the piece stays picked", async () => {
+describe("a square that the piece cannot reach", () => {
+  test("Python judges an unreachable square, and the piece stays selected", async () => {
     const { host, view } = board();
     view.input.pick("stone.3");
     view.input.pick("d3");
@@ -83,14 +83,14 @@ describe("a square the piece cannot go to", () => {
     expect(targets(view)).toEqual(["b3", "b4", "c4"]);
   });
 
-  test("of the past is judged as it stood then", () => {
+  test("at an earlier beat the request names that beat", () => {
     const { host, view } = open({ ...boardTrace(), mode: "replay", offers: [] }, { step: 2 });
     view.input.pick("stone.3");
     view.input.pick("d3");
     expect(host.last("verdict").payload).toEqual({ picks: ["stone.3", "d3"], step: 2 });
   });
 
-  test("is not answered once something else is picked", async () => {
+  test("a verdict on an earlier selection is ignored", async () => {
     const { host, view } = board();
     view.input.pick("stone.3");
     view.input.pick("d3");
@@ -102,7 +102,7 @@ describe("a square the piece cannot go to", () => {
     expect(view.feedback.reply).toBeNull();
   });
 
-  test("says what Python could not read", async () => {
+  test("an error of Python about the selection is shown", async () => {
     const { host, view } = board();
     view.input.pick("stone.3");
     view.input.pick("d3");
@@ -111,7 +111,7 @@ describe("a square the piece cannot go to", () => {
     expect(view.feedback.reply?.text).toBe("These are no piece and square.");
   });
 
-  test("is not worked out without a kernel", () => {
+  test("without a kernel, the page says that it has no verdict", () => {
     const { host, view } = board(still);
     view.input.pick("stone.3");
     view.input.pick("d3");
@@ -120,8 +120,8 @@ describe("a square the piece cannot go to", () => {
   });
 });
 
-describe("with nothing picked", () => {
-  test("what is refused tells why; an empty square what to do", () => {
+describe("without a selection", () => {
+  test("a refused piece says why, and an empty square says what to do", () => {
     const { view } = board(still);
     view.input.pick("spirit.2");
     expect(view.feedback.reply).toMatchObject({ text: "The piece on c4 is not yours.", refused: "spirit.2" });
@@ -130,7 +130,7 @@ describe("with nothing picked", () => {
     expect(view.selection.picks).toEqual([]);
   });
 
-  test("a square that only continues something is no beginning", () => {
+  test("a square that can only end a move is not selected", () => {
     const { host, view } = board();
     view.input.pick("b3");
     expect(view.selection.picks).toEqual([]);
@@ -140,7 +140,7 @@ describe("with nothing picked", () => {
 });
 
 describe("dragging", () => {
-  test("lifts the piece, and a drop on a square is the move", () => {
+  test("dragging a piece selects it, and dropping it on a square moves it", () => {
     const { host, view } = board();
     view.input.lift("stone.3");
     expect(targets(view)).toEqual(["b3", "b4", "c4"]);
@@ -148,7 +148,7 @@ describe("dragging", () => {
     expect(host.last("play").payload).toEqual({ action: "c3xb4" });
   });
 
-  test("onto a piece of one's own asks about that square, and onto no square does nothing", () => {
+  test("a drop on one's own piece asks about that square, and a drop off the board does nothing", () => {
     const { host, view } = board();
     view.input.drop("stone.3", "e2");
     expect(host.last("verdict").payload).toEqual({ picks: ["stone.3", "e2"] });
@@ -157,7 +157,7 @@ describe("dragging", () => {
     expect([other.selection.picks, other.feedback.reply]).toEqual([["stone.3"], null]);
   });
 
-  test("of what cannot be chosen moves nothing", () => {
+  test("an element that cannot be selected is not dragged", () => {
     const { view } = board(still);
     view.input.lift("spirit.1");
     view.input.drop("spirit.1", "b3");
@@ -165,7 +165,7 @@ describe("dragging", () => {
   });
 });
 
-describe("trying in a record", () => {
+describe("trying moves in a record", () => {
   const recorded = { action: "d1-c1", picks: ["stone.2", "c1"] };
   const going = () => {
     const opened = board(still, { recorded });
@@ -176,14 +176,14 @@ describe("trying in a record", () => {
     return opened;
   };
 
-  test("the recorded move steps on", () => {
+  test("the recorded move steps forward", () => {
     const { view } = going();
     view.input.pick("stone.2");
     view.input.pick("c1");
     expect([view.cursor.index, view.cursor.continuation]).toEqual([3, null]);
   });
 
-  test("another is a what-if with its carried consequence", () => {
+  test("another move is a what-if with its carried frames", () => {
     const { view } = going();
     view.input.pick("stone.3");
     view.input.pick("b4");
@@ -192,7 +192,7 @@ describe("trying in a record", () => {
     expect(view.cursor.beat?.scene.pieces["spirit.1"]).toBe("b4");
   });
 
-  test("typed notation finds both", () => {
+  test("typed notation finds both the recorded move and others", () => {
     const { view } = going();
     view.input.type("C3xB4");
     expect(view.cursor.whatIf).toBe(true);

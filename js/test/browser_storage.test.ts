@@ -1,10 +1,10 @@
-// What a page keeps in its browser, also where the browser will not have it.
+// Storage of a page in its browser, including browsers that refuse it.
 import { afterEach, expect, test, vi } from "vitest";
 import { keep, names, recall } from "../src/store/browser_storage";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a text is kept by its name until it is forgotten", () => {
+test("a text is stored under its name until it is deleted", () => {
   expect(recall("a")).toBeUndefined();
   expect(keep("a", "<b>1")).toBe(true);
   expect(keep("b", "2")).toBe(true);
@@ -14,7 +14,7 @@ test("a text is kept by its name until it is forgotten", () => {
   expect(Object.keys(localStorage)).toEqual(["sisyphus_widgets/b"]);
 });
 
-test("a browser that forbids it, or is full, is told and not thrown", () => {
+test("a browser that forbids storage or is full returns false or undefined instead of throwing", () => {
   vi.stubGlobal("localStorage", {
     getItem() {
       throw new DOMException("no", "SecurityError");
@@ -29,7 +29,7 @@ test("a browser that forbids it, or is full, is told and not thrown", () => {
   vi.unstubAllGlobals();
 });
 
-test("what begins alike is found, and nothing where it is forbidden", () => {
+test("names are found by their prefix, and a browser without storage has none", () => {
   keep("quiz/a/Ida", "1");
   keep("quiz/a/", "2");
   keep("quiz/ab/Bo", "3");

@@ -1,4 +1,4 @@
-// Buttons beside a question that may be answered with none, and the number on cards that are face down.
+// Buttons beside a choice of nothing, and the count on partly hidden hands.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
@@ -20,7 +20,7 @@ async function show(trace: Trace, lights = "on") {
 
 const buttons = (el: HTMLElement) => [...el.querySelectorAll(".sw-choices button")].map((b) => b.textContent);
 
-/** The table, where one card or none is chosen. */
+/** Return the table where one card or none is chosen. */
 function oneOrNone(count = 1): Trace {
   const trace = tableTrace();
   const { choosing } = trace.frames[2]!.decision!;
@@ -33,17 +33,17 @@ function oneOrNone(count = 1): Trace {
   return trace;
 }
 
-test("what may be chosen has a button where choosing none has one", async () => {
+test("a choice of one card or none has a button for each", async () => {
   const trace = oneOrNone();
   const [card] = trace.frames[2]!.decision!.choosing!.selection.from;
   expect(buttons(await show(trace))).toEqual([`Slough ${card}`, "Slough nothing"]);
 });
 
-test("where what fits is not shown, it has none", async () => {
+test("without highlights, only the choice of no card has a button", async () => {
   expect(buttons(await show(oneOrNone(), "after_try"))).toEqual(["Slough nothing"]);
 });
 
-test("beside open cards of a hand stands how many more there are", async () => {
+test("a hand with open cards also shows the number of its hidden cards", async () => {
   const trace = tableTrace();
   const other = trace.layout.zones.find((zone) => zone.kind === "hand" && zone.place !== "bottom")!;
   const state = trace.frames[0]!.scene.zones![other.id]!;

@@ -1,4 +1,4 @@
-// A table of cards in a page: faces, what was played by whom, piles, badges, and selecting several with a button to play them.
+// Table of cards in a page: faces, played cards, piles, badges, and selections of several cards with a play button.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace, VerdictData } from "../src/trace/types";
@@ -25,7 +25,7 @@ async function show(trace: Trace = cardTable(), state: Record<string, unknown> =
   return { host, el };
 }
 
-/** Cut to the beat of the decision, so that a choice is a move. */
+/** Return the trace up to the decision, so that a choice is a move. */
 const live = () => {
   const trace = cardTable();
   return { ...trace, frames: trace.frames.slice(0, 1) };
@@ -48,14 +48,14 @@ const click = async (element: HTMLElement) => {
   await drawn();
 };
 
-describe("a face", () => {
-  test("is that of all cards which are equal", async () => {
+describe("a card's face", () => {
+  test("equal cards share one face", async () => {
     const { el } = await show();
     for (const id of ["10~0", "10~3"]) expect(card(el, id).querySelector("b")?.dataset.drawn).toBe("10");
     expect(card(el, "10~0").getAttribute("aria-label")).toBe("ten");
   });
 
-  test("of no suit has its own art, large, no letters and the colour of ink", async () => {
+  test("a card without a suit has large art of its own, no letters, and the colour of ink", async () => {
     const { el } = await show();
     const ten = card(el, "10~0");
     expect(ten.querySelectorAll(".sw-art .sw-sym").length).toBe(1);
@@ -63,7 +63,7 @@ describe("a face", () => {
     expect(ten.className).not.toContain("tone-");
   });
 
-  test("of one suit is in its colour, with its sign large", async () => {
+  test("a card of one suit has its colour and a large sign", async () => {
     const { el } = await show();
     expect(card(el, "4C").className).toContain("tone-1");
     expect(card(el, "4C").querySelectorAll(".sw-art .sw-sym").length).toBe(1);
@@ -83,20 +83,20 @@ describe("a face", () => {
     expect(several.className).not.toContain("tone-");
   });
 
-  test("has its name as a title, where it has one", async () => {
+  test("a card with a name has it as a title", async () => {
     const { el } = await show();
     expect(card(el, "9SH").title).toBe("The Nine");
     expect(card(el, "4C").hasAttribute("title")).toBe(false);
   });
 
-  test("shows no art where it is small", async () => {
+  test("a small card has no art", async () => {
     const { el } = await show();
     expect(card(el, "10~20").querySelector(".sw-art")).toBeNull();
   });
 });
 
-describe("what has been played", () => {
-  test("lies side by side at full size; each play begins with the token of its seat, and is said to be its", async () => {
+describe("played cards", () => {
+  test("played cards lie in a row at full size, and each play begins with its seat's token and name", async () => {
     const { el } = await show();
     const row = zone(el, "table")!;
     expect(inside(el, "table")).toEqual(["10~1", "10~2", "10~3"]);
@@ -115,7 +115,7 @@ describe("what has been played", () => {
     expect([style.getPropertyValue("--cards"), style.getPropertyValue("--gaps")]).toEqual(["3", "1"]);
   });
 
-  test("has its place while it is empty, and a name only for those who hear it", async () => {
+  test("an empty row keeps its place and has a name for screen readers only", async () => {
     const { el } = await show(cardTable(), { step: 1 });
     const row = zone(el, "table")!;
     expect(row.querySelector(".sw-cards")).not.toBeNull();
@@ -124,14 +124,14 @@ describe("what has been played", () => {
 });
 
 describe("piles", () => {
-  test("of discarded cards lie open, all of them small, and are counted where they are many", async () => {
+  test("a discard pile shows small open cards, and their number if there are many", async () => {
     const { el } = await show();
     expect(inside(el, "discard")).toEqual(["10~15", "2C"]);
     expect(zone(el, "discard")!.querySelectorAll(".sw-mini").length).toBe(2);
     expect(zone(el, "discard")!.textContent).toBe("Discard pile12");
   });
 
-  test("of discarded cards have one for all that are equal, the last, with their number written and said", async () => {
+  test("equal discarded cards are shown as one, with their number drawn and in its name", async () => {
     const { el } = await show();
     const tens = card(el, "10~15");
     expect(tens.querySelector<HTMLElement>(".sw-index i")?.dataset.drawn).toBe("×11");
@@ -139,19 +139,19 @@ describe("piles", () => {
     expect(card(el, "2C").querySelector<HTMLElement>(".sw-index i")?.dataset.drawn).toBe("C");
   });
 
-  test("of other kinds show the last of many", async () => {
+  test("other piles show their last card", async () => {
     const { el } = await show();
     expect(inside(el, "won")).toEqual(["10~48"]);
     expect(zone(el, "deck")!.querySelectorAll(".sw-back").length).toBe(1);
   });
 
-  test("are written by their brief name and spoken by the full one", async () => {
+  test("a pile shows its brief name and has the full one for screen readers", async () => {
     const { el } = await show();
     const pile = zone(el, "pile.1")!;
     expect([pile.textContent, pile.getAttribute("aria-label")]).toEqual(["Penalty", "Ben's penalty cards"]);
   });
 
-  test("and other zones that are not in the scene are not drawn", async () => {
+  test("zones that are not in the scene are not drawn", async () => {
     const { el } = await show();
     expect(zone(el, "slot.0")).toBeNull();
     expect(zone(el, "deck")).not.toBeNull();
@@ -161,7 +161,7 @@ describe("piles", () => {
 });
 
 describe("seats", () => {
-  test("have a badge for every mark that has a text", async () => {
+  test("a seat has a badge for every mark with a label", async () => {
     const { el } = await show();
     const badges = [...el.querySelectorAll(".sw-plate")].map((plate) =>
       [...plate.querySelectorAll(".sw-badge")].map((badge) => badge.textContent),
@@ -169,7 +169,7 @@ describe("seats", () => {
     expect(badges).toEqual([["[mark_turn]"], ["Passed"], []]);
   });
 
-  test("sit in a line, each with all that is its own", async () => {
+  test("opponents are in a line, each with their own zones", async () => {
     const { el } = await show();
     expect(el.querySelector(".sw-table")?.className).toContain("has-cards");
     const others = [...el.querySelectorAll(".sw-other")];
@@ -181,14 +181,14 @@ describe("seats", () => {
     expect(others[0]!.querySelector(".sw-count")?.textContent).toBe("9");
   });
 
-  test("sit in that line where the table has terraces too", async () => {
+  test("opponents are in a line at a table with a hill, too", async () => {
     const { el } = await show(tableTrace());
     expect(el.querySelector(".sw-table")?.className).toContain("has-hill");
     const names = [...el.querySelectorAll(".sw-other .sw-name")].map((name) => name.textContent);
     expect(names).toEqual(["West", "North", "East"]);
   });
 
-  test("are not needed: a sandbox without a board has its middle and its cards", async () => {
+  test("a sandbox without seats or a board shows its middle and its cards", async () => {
     const trace = explorerTrace();
     trace.layout = { ...trace.layout, tracks: [], goals: [] };
     const { el } = await show(trace);
@@ -197,7 +197,7 @@ describe("seats", () => {
   });
 });
 
-describe("selecting several", () => {
+describe("selecting several cards", () => {
   const low: VerdictData = {
     legal: false,
     code: "c",
@@ -207,7 +207,7 @@ describe("selecting several", () => {
     highlight: [],
   };
 
-  test("offers what fits as the main button, before those that pick nothing", async () => {
+  test("the matching choice is the main button, before choices without picks", async () => {
     const { el } = await show(live());
     expect(choices(el)).toEqual(["Play main off", "Do pass"]);
     await click(card(el, "10~0"));
@@ -221,7 +221,7 @@ describe("selecting several", () => {
     expect(choices(el)).toEqual(["Play main off", "Do pass"]);
   });
 
-  test("says what is wrong, once and without telling the beat anew; nothing shakes", async () => {
+  test("a refusal of the selection is shown and announced once, and nothing shakes", async () => {
     const { el, host } = await show(live());
     await click(card(el, "9SH"));
     expect(liveText(el)).toBe("");
@@ -233,7 +233,7 @@ describe("selecting several", () => {
     expect(card(el, "9SH").getAttribute("aria-pressed")).toBe("true");
   });
 
-  test("lets what is refused by itself shake", async () => {
+  test("a card that is refused by itself shakes", async () => {
     const { el, host } = await show(live());
     await click(card(el, "9SH"));
     await click(card(el, "4C"));
@@ -243,7 +243,7 @@ describe("selecting several", () => {
     expect(card(el, "4C").className).toContain("is-no");
   });
 
-  test("plays by the button, and the focus goes on to Next", async () => {
+  test("the button plays the selection, and the focus moves to Next", async () => {
     const { el, host } = await show(live());
     await click(card(el, "10~0"));
     button(el, "Do ten").focus();
@@ -253,7 +253,7 @@ describe("selecting several", () => {
     expect(document.activeElement).toBe(button(el, "[next]"));
   });
 
-  test("gives the button the label of the answer, where any selection may be tried", async () => {
+  test("if any selection may be tried, Python's verdict labels the button", async () => {
     const trace = live();
     const choosing = trace.frames[0]!.decision!.choosing!;
     Object.assign(choosing, { choices: [] });
@@ -268,7 +268,7 @@ describe("selecting several", () => {
     expect(host.last("play").payload).toEqual({ picks: ["9SH"] });
   });
 
-  test("is put back by Escape", async () => {
+  test("Escape deselects the cards", async () => {
     const { el } = await show(live());
     await click(card(el, "9SH"));
     card(el, "9SH").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));

@@ -1,4 +1,5 @@
-// A small table of cards without a board, made for the tests: what was played, a discard pile, cards of no and of several suits.
+// Small table of cards without a board, made for the tests: played cards, a discard pile, and cards of no suit or
+// several.
 import type { ChoiceData, Face, Trace, Zone } from "../src/trace/types";
 import { beat, tableTrace } from "./host";
 
@@ -37,7 +38,7 @@ const choice = (action: string, picks: string[]): ChoiceData => ({
   frames: [beat(`Done: ${action}.`, { scene: { zones: { "hand.0": { cards: ["4C"], hidden: 0 } } } })],
 });
 
-/** Three seats; Ada selects several cards. Beat 1 takes the deck away and empties the row. */
+/** Return a table with three seats, where Ada selects several cards. Beat 1 removes the deck and empties the row. */
 export function cardTable(): Trace {
   const trace = tableTrace({
     title: "Tens",

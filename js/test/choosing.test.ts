@@ -1,4 +1,4 @@
-// A view: selecting by click, finger and notation, what is answered, and what Python is asked for.
+// Choosing in a view: clicks, taps and notation, the replies, and the requests to Python.
 import { describe, expect, test, vi } from "vitest";
 import type { View } from "../src/view/view";
 import { beat, settle, tableTrace } from "./host";
@@ -6,8 +6,8 @@ import { DECIDING, type Deciding, deciding, fakeClock, open, replay, text } from
 
 fakeClock();
 
-describe("what may not be chosen answers", () => {
-  test("a refused card with its reason, rule and what it names; gone at the next step", () => {
+describe("elements that may not be chosen", () => {
+  test("a refused card shows its reason, rule and highlights until the next step", () => {
     const { view } = open(replay());
     view.input.pick("KH");
     expect(view.feedback.reply).toMatchObject({
@@ -22,7 +22,7 @@ describe("what may not be chosen answers", () => {
     expect(view.feedback.reply).toBeNull();
   });
 
-  test("outside the selection, and when nothing is to be chosen", () => {
+  test("an element outside the selection, or without a decision, is answered", () => {
     const { view } = open(replay());
     view.input.pick("4C");
     expect(view.feedback.reply?.text).toBe("Choose one of your own cards below.");
@@ -32,7 +32,7 @@ describe("what may not be chosen answers", () => {
   });
 });
 
-describe("any three of these", () => {
+describe("a selection of three cards", () => {
   const passing: Deciding = {
     choices: [],
     refusals: {},
@@ -49,7 +49,7 @@ describe("any three of these", () => {
     for (const id of ids) view.input.pick(id);
   };
 
-  test("are told when they are chosen: which, and how many of how many", () => {
+  test("the announcement names the selected cards and counts them", () => {
     const trace = replay(passing);
     trace.labels = { ...trace.labels, position: "{n} of {m}", chosen_of: "Chosen, {n}: {m}." };
     const { view } = open(trace);
@@ -61,7 +61,7 @@ describe("any three of these", () => {
     expect(view.liveText).toBe("");
   });
 
-  test("are toggled and counted, and no more may be chosen", () => {
+  test("cards are toggled, and a fourth one is refused", () => {
     const { view } = open(replay(passing));
     pick(view, "7C", "QC");
     expect(view.selection.missing).toBe(1);
@@ -72,7 +72,7 @@ describe("any three of these", () => {
     expect(view.feedback.reply?.text).toBe("[enough]");
   });
 
-  test("are played by their picks at the live end", () => {
+  test("at the end of a live game the selection is played by its picks", () => {
     const trace = tableTrace();
     trace.frames[DECIDING]!.decision = deciding({ ...passing, recorded: undefined });
     const { host, view } = open(trace);
@@ -83,7 +83,7 @@ describe("any three of these", () => {
     expect(text(view)).toBe("You pass three cards.");
   });
 
-  test("step on in a replay when they are the recorded ones, in any order; else are not worked out", () => {
+  test("in a replay the recorded cards step forward in any order, and others have no known result", () => {
     const { view } = open(replay(passing), { live: false });
     pick(view, "QC", "7C", "KH");
     view.moves.confirm();
@@ -96,13 +96,13 @@ describe("any three of these", () => {
 });
 
 describe("notation", () => {
-  test("is sent to Python at the live end", () => {
+  test("at the end of a live game, notation is sent to Python", () => {
     const { host, view } = open();
     view.input.type(" 9C ");
     expect(host.last("play").payload).toEqual({ action: "9C" });
   });
 
-  test("without a kernel finds a carried choice, a reason, or says it is not worked out", () => {
+  test("without a kernel, notation finds a carried choice or refusal, or reports that it knows neither", () => {
     const { view } = open(tableTrace(), { live: false });
     view.input.type("9C");
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
@@ -114,7 +114,7 @@ describe("notation", () => {
 });
 
 describe("a finger", () => {
-  test("lifts with the first tap and plays with the second, or on the slot", () => {
+  test("the first tap selects a card, and a second tap or a tap on the slot plays it", () => {
     const { view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }));
     view.input.tap("QC");
     expect(view.selection.picks).toEqual(["QC"]);
@@ -126,7 +126,7 @@ describe("a finger", () => {
     expect(view.cursor.whatIf).toBe(true);
   });
 
-  test("is answered at once where nothing can be lifted", () => {
+  test("a tap on a refused card is answered at once", () => {
     const { view } = open();
     view.input.tap("KH");
     expect(view.feedback.reply?.refused).toBe("KH");
@@ -134,7 +134,7 @@ describe("a finger", () => {
 });
 
 describe("requests", () => {
-  test("a selection no choice has is judged by Python", async () => {
+  test("Python judges a selection that matches no choice", async () => {
     const trace = tableTrace();
     const choices = [{ action: "x", picks: ["7C", "QC"], label: "x", frames: [] }];
     trace.frames[DECIDING]!.decision = deciding({
@@ -153,7 +153,7 @@ describe("requests", () => {
     expect(view.feedback.reply?.text).toBe("No pair.");
   });
 
-  test("a new game begins at its first beat; another's new trace keeps the place where it is the same", async () => {
+  test("a new game starts at its first beat, and a longer trace keeps the reader's place", async () => {
     const { host, view } = open();
     void view.commands.run("new_game");
     host.python({ _trace: tableTrace({ revision: 8, frames: [beat("Dealt."), beat("On.")] }), _revision: 8, step: 0 });
@@ -168,7 +168,7 @@ describe("requests", () => {
     expect(text(view)).toBe("On.");
   });
 
-  test("another perspective is asked for at the beat shown and opens where Python says", async () => {
+  test("a change of perspective is requested at the current beat and opens where Python says", async () => {
     const { host, view } = open(replay(), { step: 0 });
     view.navigation.goto(4);
     void view.commands.run("perspective", { perspective: 1 });
@@ -184,7 +184,7 @@ describe("requests", () => {
     expect(text(view)).toBe("Here.");
   });
 
-  test("saves are listed; what Python cannot do is said in its words", async () => {
+  test("saved games are listed, and an error is shown in Python's words", async () => {
     const { host, view } = open();
     void view.commands.run("saves");
     host.answer("saves", { result: { names: ["a.json"] } });
@@ -196,7 +196,7 @@ describe("requests", () => {
     expect(view.feedback.reply?.text).toBe("The folder cannot be written.");
   });
 
-  test("that take long say that they wait", async () => {
+  test("a slow request sets `slow` until its answer", async () => {
     const { host, view } = open();
     view.input.pick("QC");
     vi.advanceTimersByTime(1000);

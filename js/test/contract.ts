@@ -1,4 +1,4 @@
-// Holds values against the contract: what is wrong with one, a line each.
+// Validation of values against the contract.
 import Ajv2020 from "ajv/dist/2020";
 import decision from "../../sisyphus_widgets/schema/decision.schema.json?raw";
 import messages from "../../sisyphus_widgets/schema/messages.schema.json?raw";
@@ -9,7 +9,7 @@ import traits from "../../sisyphus_widgets/schema/traits.schema.json?raw";
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, discriminator: false });
 for (const text of [decision, messages, scene, trace, traits]) ajv.addSchema(JSON.parse(text));
 
-/** What is wrong with a value, by the definition that `reference` names: `trace.schema.json`, or a part of a file. */
+/** Return the violations of a schema definition (`trace.schema.json`, or a part of a file), one text each. */
 export function problems(value: unknown, reference = "trace.schema.json"): string[] {
   const validate = ajv.getSchema(reference);
   if (!validate) throw new Error(`there is no ${reference}`);
@@ -19,12 +19,12 @@ export function problems(value: unknown, reference = "trace.schema.json"): strin
   );
 }
 
-/** What was sent or read in a test and is not of the contract; each test must end with none. */
+/** Violations of the contract in messages of a test; the list must be empty after each. */
 export const violations: string[] = [];
 
-/** Take note of what is wrong with a value that crosses between the page and the test's Python. */
+/** Record the violations in a value that passes between the page and the test's Python. */
 export function hold(value: unknown, reference: string): void {
-  // As it comes out of the wire: what is undefined is absent.
+  // JSON drops undefined values, as the wire does.
   const crossing = JSON.parse(JSON.stringify(value));
   violations.push(...problems(crossing, reference).map((problem) => `${reference}: ${problem}`));
 }

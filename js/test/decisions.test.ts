@@ -1,4 +1,4 @@
-// What may be chosen comes when it is looked at: what is asked for, when, and what is kept of the answers.
+// Loading of choices: the requests, their order, and the cache of the answers.
 import { effect } from "@preact/signals";
 import { describe, expect, test } from "vitest";
 import { near } from "../src/store/decisions";
@@ -20,8 +20,8 @@ import { fakeClock } from "./opening";
 
 fakeClock();
 
-describe("what is asked for", () => {
-  test("are the decisions near a beat, first the next ones", () => {
+describe("requests for choices", () => {
+  test("the nearest decisions come first, those ahead before those behind", () => {
     const beats = fold(longGame().frames);
     expect(near(beats, 8)).toEqual([9, 10, 6, 5, 12, 13]);
     expect(near(beats, 11)).toEqual([12, 13, 10, 9, 14, 16]);
@@ -29,7 +29,7 @@ describe("what is asked for", () => {
     expect(near(beats, 39)).toEqual([38, 37]);
   });
 
-  test("is the beat on screen alone, then those near it, a few at a time, one request after the other", async () => {
+  test("the beat on screen is requested first, then its neighbours, one request at a time", async () => {
     const { host } = openGame({ step: 8 });
     expect(requestedBeats(host)).toEqual([[8]]);
     await tell(host);
@@ -38,7 +38,7 @@ describe("what is asked for", () => {
     expect(requestedBeats(host)).toEqual([[8], [9, 10], [6, 5], [12, 13]]);
   });
 
-  test("is nothing where the trace carries it, and nothing twice", async () => {
+  test("choices that the trace carries or that are loaded are not requested", async () => {
     const trace = longGame();
     for (const [index, { decision }] of trace.frames.entries()) if (decision) decision.choosing = choosingAt(index);
     expect(requestedBeats(openGame({ step: 8 }, trace).host)).toEqual([]);
@@ -54,7 +54,7 @@ describe("what is asked for", () => {
     expect(new Set(beats).size).toBe(beats.length);
   });
 
-  test("is where the reader is when stepping was faster than the answers", async () => {
+  test("after fast stepping, the current beat is requested next", async () => {
     const { host, view } = openGame();
     for (let n = 0; n < 20; n++) {
       view.navigation.next();
@@ -67,7 +67,7 @@ describe("what is asked for", () => {
     expect(view.turn.choosing).toEqual(choosingAt(20));
   });
 
-  test("is what all views look at, once for all", async () => {
+  test("all views of a store share the requests", async () => {
     const { host, store, view } = openGame({ step: 4 });
     await tellAll(host);
     const other = new View(store);
@@ -86,7 +86,7 @@ describe("what is asked for", () => {
     expect(Math.max(...requestedBeats(host).slice(before).flat())).toBeLessThan(32);
   });
 
-  test("is nothing more where a view is gone", async () => {
+  test("a disposed view requests nothing more", async () => {
     const { host, view } = openGame({ step: 4 });
     view.dispose();
     await tellAll(host);
@@ -94,8 +94,8 @@ describe("what is asked for", () => {
   });
 });
 
-describe("what is answered", () => {
-  test("is known at its beat, and leaves the beats as they are", async () => {
+describe("answers with choices", () => {
+  test("an answer is available at its beat and leaves the beats unchanged", async () => {
     const { host, store, view } = openGame({ step: 4 });
     const { beats, trace } = store;
     const before = structuredClone(trace);
@@ -106,7 +106,7 @@ describe("what is answered", () => {
     expect(store.beats).toBe(beats);
   });
 
-  test("is drawn where it is looked at, and nowhere else", async () => {
+  test("an answer redraws only the views at its beat", async () => {
     const { host, view } = openGame({ step: 4 });
     const drawn: unknown[] = [];
     const dispose = effect(() => void drawn.push(view.turn.choosing));
@@ -117,7 +117,7 @@ describe("what is answered", () => {
     dispose();
   });
 
-  test("at another revision is dropped, and asked for again", async () => {
+  test("an answer for another revision is dropped and requested again", async () => {
     const { host, view } = openGame({ step: 4 });
     await tell(host, 8);
     await pass(2000);
@@ -126,7 +126,7 @@ describe("what is answered", () => {
     expect(view.turn.choosing).toEqual(choosingAt(4));
   });
 
-  test("is kept where beats stay, and forgotten where they are cut", async () => {
+  test("answers stay for unchanged beats and are dropped for cut ones", async () => {
     const { host, store, view } = openGame({ step: 8 });
     await tellAll(host);
     const first = view.turn.choosing;
@@ -137,7 +137,7 @@ describe("what is answered", () => {
     expect(lastRequested(host)).toEqual([9, 10]);
   });
 
-  test("on its way when the beats are cut does not become that of others", async () => {
+  test("an answer that arrives after a cut does not belong to the new beats", async () => {
     const { host, store } = openGame({ step: 8 });
     await tell(host);
     expect(lastRequested(host)).toEqual([9, 10]);
@@ -149,7 +149,7 @@ describe("what is answered", () => {
     expect(requestedBeats(host).length).toBe(3);
   });
 
-  test("is forgotten with its trace", async () => {
+  test("a new trace drops all answers", async () => {
     const { host, view } = openGame({ step: 4 });
     await tellAll(host);
     host.python({ _revision: 8, _trace: longGame({ revision: 8, title: "Another" }) });
@@ -157,7 +157,7 @@ describe("what is answered", () => {
     expect([view.turn.choosing, lastRequested(host)]).toEqual([null, [4]]);
   });
 
-  test("with an error is not asked again, and told as not worked out", async () => {
+  test("an error is not requested again, and a press reports that the choices are unknown", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("D4");
     expect(view.feedback.reply).toBeNull();
@@ -175,7 +175,7 @@ describe("what is answered", () => {
     ).toEqual([4]);
   });
 
-  test("never, keeps nothing else waiting for ever", async () => {
+  test("a request without an answer blocks the next one for ten seconds only", async () => {
     const { host, view } = openGame({ step: 4 });
     view.navigation.goto(20);
     await pass(9000);
@@ -186,7 +186,7 @@ describe("what is answered", () => {
 });
 
 describe("without Python", () => {
-  test("nothing is asked, and what is not carried is told as not worked out", () => {
+  test("nothing is requested, and presses report that the choices are unknown", () => {
     const { host, view } = openGame({ step: 4, live: false });
     expect([requestedBeats(host), view.turn.awaiting]).toEqual([[], false]);
     view.input.pick("D4");
@@ -195,7 +195,7 @@ describe("without Python", () => {
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
   });
 
-  test("what came before it was lost is still there", async () => {
+  test("choices loaded before the kernel was lost stay available", async () => {
     const { host, store, view } = openGame({ step: 4 });
     await tellAll(host);
     host.broken = true;
@@ -209,7 +209,7 @@ describe("without Python", () => {
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
   });
 
-  test("and with it again, it is asked", async () => {
+  test("after the kernel returns, the choices are requested again", async () => {
     const { host, view } = openGame({ step: 4 });
     host.broken = true;
     view.navigation.goto(20);

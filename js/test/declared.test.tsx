@@ -1,4 +1,4 @@
-// What a page knows only from the trace: what marks are called and how they look, where stepping stops, what a goal bears.
+// Declarations in the trace that a page has no other source for: labels and looks of marks, stops, and goals.
 import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
@@ -22,7 +22,7 @@ async function show(change: (trace: Trace) => void): Promise<HTMLElement> {
   return el;
 }
 
-/** A trace in which a card of the hand and a seat bear a mark. */
+/** Return a change that gives a mark to a card of the hand and to a seat. */
 function marked(mark: string, entry: Trace["marks"][string] | null) {
   return (trace: Trace) => {
     trace.marks = entry ? { [mark]: entry } : {};
@@ -32,14 +32,14 @@ function marked(mark: string, entry: Trace["marks"][string] | null) {
 const card = (el: HTMLElement) => el.querySelector<HTMLElement>('[data-move="QC"]')!;
 const plate = (el: HTMLElement) => el.querySelector<HTMLElement>('.sw-plate[data-drop="seat.0"]')!;
 
-test("a crowned card has a gable and a band with the word, which is spoken", async () => {
+test("a crowned card has a gable and a band with its label, which is also in its name", async () => {
   const el = await show(marked("kept", { label: "Kept for later", look: "crowned" }));
   expect(card(el).className).toContain("look-crowned");
   expect(card(el).querySelector<HTMLElement>(".sw-band em")?.dataset.drawn).toBe("Kept for later");
   expect(card(el).getAttribute("aria-label")).toContain(", Kept for later");
 });
 
-test("a mark with a label is written beside the seat that bears it, and on no card", async () => {
+test("a mark with a label is a badge on its seat and nothing on a card", async () => {
   const el = await show(marked("asleep", { label: "Asleep" }));
   expect(plate(el).querySelector(".sw-badge")?.textContent).toBe("Asleep");
   expect(card(el).className).not.toContain("look-");
@@ -47,20 +47,20 @@ test("a mark with a label is written beside the seat that bears it, and on no ca
   expect(card(el).getAttribute("aria-label")).not.toContain("Asleep");
 });
 
-test("an active seat stands out with its badge", async () => {
+test("an active seat is emphasised together with its badge", async () => {
   const el = await show(marked("due", { label: "Due", look: "active" }));
   expect(plate(el).className).toContain("look-active");
   expect(plate(el).querySelector(".sw-badge")?.className).toContain("look-active");
 });
 
-test.each(["pedestal", "turn", "dim", "leader"])("a mark that is not declared is not known: %s", async (mark) => {
+test.each(["pedestal", "turn", "dim", "leader"])("an undeclared mark is ignored: %s", async (mark) => {
   const el = await show(marked(mark, null));
   expect(card(el).className).not.toContain("look-");
   expect(plate(el).className).not.toContain("look-");
   expect(plate(el).querySelector(".sw-badge")).toBeNull();
 });
 
-test("stepping stops at the tags of the trace, in their order, where a beat bears them", async () => {
+test("each tag that occurs at a beat is offered as a jump, in the order of the trace's tags", async () => {
   const el = await show((trace) => {
     trace.tags = [
       { tag: "storm", label: "Next storm" },
@@ -80,7 +80,7 @@ test("stepping stops at the tags of the trace, in their order, where a beat bear
   expect(el.querySelector(".sw-text")?.textContent).toBe("It blows.");
 });
 
-test("who made the game is told under More", async () => {
+test("the notes on the game are under More, as text", async () => {
   const el = await show((trace) => {
     trace.about = ["It is a game by <b>somebody</b>.", "The drawings are our own."];
   });
@@ -93,7 +93,7 @@ test("who made the game is told under More", async () => {
   expect(lines).toEqual(["[keys]", "It is a game by <b>somebody</b>.", "The drawings are our own."]);
 });
 
-test("where terraces end stands the symbol of their goal; without one nothing does", async () => {
+test("the goal's symbol is at the top of the hill, and a goal without one has none", async () => {
   const path = "M0 0H24V24Z";
   const withSymbol = await show((trace) => {
     trace.symbols = { ...trace.symbols, tower: { label: "tower", letter: "T", tone: "tone-1", path } };

@@ -1,4 +1,4 @@
-// What is pressed before it is known what may be chosen is not lost: it is done once that is known, or said not to be.
+// Presses before the choices have loaded: they run once the choices arrive, or are answered if they do not.
 import { describe, expect, test } from "vitest";
 import { beat, boardTrace, explorerTrace, type FakeHost, settle } from "./host";
 import { openGame, pass, requestedBeats, tell, tellAll } from "./longgame";
@@ -6,8 +6,8 @@ import { fakeClock, open, text } from "./opening";
 
 fakeClock();
 
-describe("a press", () => {
-  test("is carried out when the answer comes", async () => {
+describe("an early press", () => {
+  test("an early press runs when the choices arrive", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("D4");
     expect([view.cursor.continuation, view.feedback.reply]).toEqual([null, null]);
@@ -15,7 +15,7 @@ describe("a press", () => {
     expect([view.cursor.whatIf, text(view)]).toEqual([true, "What if D4?"]);
   });
 
-  test("on what the record goes on with steps on, and only once", async () => {
+  test("repeated early presses on the recorded card step forward once", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("C4");
     view.input.pick("C4");
@@ -24,7 +24,7 @@ describe("a press", () => {
     expect([view.cursor.index, view.cursor.continuation]).toEqual([5, null]);
   });
 
-  test("on what is refused, or elsewhere, is answered", async () => {
+  test("an early press on a refused element, or elsewhere, is answered", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("E4");
     await tell(host);
@@ -35,21 +35,21 @@ describe("a press", () => {
     expect(view.feedback.reply?.text).toBe("Elsewhere.");
   });
 
-  test("by a finger lifts as ever", async () => {
+  test("an early tap selects the card", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.tap("D4");
     await tell(host);
     expect([view.selection.picks, view.cursor.continuation]).toEqual([["D4"], null]);
   });
 
-  test("by notation too", async () => {
+  test("an early notation is played", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.type("d4");
     await tell(host);
     expect(text(view)).toBe("What if D4?");
   });
 
-  test("is of no account after a step", async () => {
+  test("a step drops early presses", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("D4");
     view.navigation.next();
@@ -58,16 +58,16 @@ describe("a press", () => {
     expect([view.cursor.index, view.cursor.whatIf, view.selection.picks]).toEqual([4, false, []]);
   });
 
-  test("where nothing is to be chosen is answered at once", () => {
+  test("a press without a decision is answered at once", () => {
     const { view } = openGame({ step: 3 });
     view.input.pick("D3");
-    expect(view.feedback.reply?.text).toBe("[go_on]"); // this table has nothing to say of waiting
+    expect(view.feedback.reply?.text).toBe("[go_on]"); // this table has no wait text
     expect(view.requests.slow).toBe(false);
   });
 });
 
-describe("while it waits", () => {
-  test("the page says so after a second, and after five waits no longer", async () => {
+describe("waiting for the choices", () => {
+  test("the page reports the wait after one second and gives up after five", async () => {
     const { view } = openGame({ step: 4 });
     view.input.pick("D4");
     await pass(900);
@@ -78,7 +78,7 @@ describe("while it waits", () => {
     expect([view.requests.slow, view.feedback.reply?.text]).toEqual([false, "[not_worked_out]"]);
   });
 
-  test("what comes after that is not played behind the reader's back", async () => {
+  test("choices that arrive after that do not run the press", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("D4");
     await pass(6000);
@@ -86,7 +86,7 @@ describe("while it waits", () => {
     expect([view.cursor.continuation, view.turn.choosing !== null]).toEqual([null, true]);
   });
 
-  test("what comes in time takes back that it waits", async () => {
+  test("choices that arrive in time clear the report", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("D4");
     await pass(1500);
@@ -97,7 +97,7 @@ describe("while it waits", () => {
     expect(view.feedback.reply).toBeNull();
   });
 
-  test("a kernel that is lost is told", async () => {
+  test("a press is answered when the kernel is lost", async () => {
     const { host, store, view } = openGame({ step: 4 });
     view.input.pick("D4");
     host.broken = true;
@@ -106,9 +106,9 @@ describe("while it waits", () => {
     expect([store.kernel, view.feedback.reply?.text]).toEqual(["none", "[not_worked_out]"]);
   });
 
-  test("room is kept for buttons where the decision before had some", async () => {
+  test("space for buttons is reserved if the previous decision had some", async () => {
     const { host, view } = openGame({ step: 4 });
-    expect(view.turn.expectsButtons).toBe(false); // nothing is known yet
+    expect(view.turn.expectsButtons).toBe(false); // no choices are loaded yet
     await tell(host);
     view.navigation.goto(20);
     expect([view.turn.awaiting, view.turn.expectsButtons]).toEqual([true, true]);
@@ -117,7 +117,7 @@ describe("while it waits", () => {
   });
 });
 
-test("a piece and then a square are done in that order", async () => {
+test("an early piece and an early square run in that order", async () => {
   const trace = boardTrace({ mode: "replay", offers: [] });
   const deciding = trace.frames[2]!.decision!;
   const { choosing, ...head } = deciding;
@@ -131,7 +131,7 @@ test("a piece and then a square are done in that order", async () => {
   expect([view.cursor.whatIf, text(view)]).toEqual([true, "You move c3 to b4 and capture a spirit."]);
 });
 
-describe("in a sandbox where nothing can be foretold", () => {
+describe("a sandbox without known results", () => {
   const cards = ["A", "B", "C"];
   const choosing = {
     selection: { mode: "one" as const, from: cards },
@@ -148,7 +148,7 @@ describe("in a sandbox where nothing can be foretold", () => {
   const sandbox = () => {
     const frames = [beat("Begun.", { decision })];
     const { host, view } = openGame({}, explorerTrace({ frames, faces: {}, revision: 7 }));
-    /** Python has done what came last. */
+    /** Let Python carry out the last request. */
     const confirm = async (at: number) => {
       const { id } = host.last("play");
       host.python({ _revision: 7 + at });
@@ -160,7 +160,7 @@ describe("in a sandbox where nothing can be foretold", () => {
     return { view, confirm, played };
   };
 
-  test("presses that wait for Python are all done, one after the other", async () => {
+  test("presses that wait for Python run one after the other", async () => {
     const { view, confirm, played } = sandbox();
     view.input.pick("A");
     view.input.pick("B");
@@ -174,7 +174,7 @@ describe("in a sandbox where nothing can be foretold", () => {
     expect([played().length, view.cursor.index, view.cursor.continuation]).toEqual([3, 3, null]);
   });
 
-  test("what may be chosen stays in sight while one waits", () => {
+  test("the choices stay available while a request is open", () => {
     const { view } = sandbox();
     view.input.pick("A");
     expect([view.turn.sending, view.turn.choosing !== null, view.selection.openings.has("B")]).toEqual([

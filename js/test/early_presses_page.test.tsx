@@ -1,4 +1,4 @@
-// A page whose decision is still on its way: the question stands there, nothing is greyed or lifted yet, no press is lost.
+// Page whose choices are still loading: it shows the prompt without highlights, and loses no press.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { ChoosingData, Trace } from "../src/trace/types";
@@ -19,7 +19,7 @@ const element = (el: HTMLElement, id: string) =>
 const classed = (el: HTMLElement, name: string) => el.querySelectorAll(`.${name}`).length;
 const boxText = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
 
-/** A page on the beat `step`, which has a decision that was not told yet; `tell` lets Python tell it. */
+/** Show a page at `step`, whose choices are not loaded; `tell` delivers them. */
 async function show(trace: Trace, step: number, change: Partial<ChoosingData> = {}) {
   const { choosing, ...head } = trace.frames[step]!.decision!;
   trace.frames[step]!.decision = head;
@@ -39,7 +39,7 @@ async function show(trace: Trace, step: number, change: Partial<ChoosingData> = 
 
 const replay: Partial<Trace> = { mode: "replay", offers: [] };
 
-test("a table asks its question, and shows what may be chosen when that comes", async () => {
+test("the prompt is shown at once, and the highlights when the choices arrive", async () => {
   const { el, tell } = await show(tableTrace(replay), 2);
   expect(el.querySelector(".sw-prompt")?.textContent).toBe("Your turn: follow with a club.");
   expect([classed(el, "is-open"), classed(el, "is-shut"), classed(el, "sw-choices")]).toEqual([0, 0, 0]);
@@ -49,7 +49,7 @@ test("a table asks its question, and shows what may be chosen when that comes", 
   expect(boxText(el)).toBe("East follows suit with K♣.");
 });
 
-test("a card that was pressed too early is played when it can be", async () => {
+test("a card that was pressed early is played when the choices arrive", async () => {
   const { el, tell } = await show(tableTrace(replay), 2);
   element(el, "QC").click();
   await drawn();
@@ -58,15 +58,15 @@ test("a card that was pressed too early is played when it can be", async () => {
   expect(boxText(el)).toBe("You follow suit with Q♣.");
 });
 
-test("a square means what it means once that is known", async () => {
+test("a square that was pressed early means what the choices say", async () => {
   const { el, tell } = await show(boardTrace(replay), 2);
-  element(el, "c3").click(); // the stone that stands there
-  element(el, "b4").click(); // where it goes: not the spirit that stands there
+  element(el, "c3").click(); // the stone on it
+  element(el, "b4").click(); // its target, not the spirit on it
   await tell();
   expect(boxText(el)).toBe("You move c3 to b4 and capture a spirit.");
 });
 
-test("what is no button yet can be pressed all the same", async () => {
+test("an element that is not a button yet can be pressed early", async () => {
   const trace = explorerTrace();
   const [first] = trace.frames[0]!.decision!.choosing!.choices;
   const level = trace.layout.tracks[0]!.spaces[0]!.id;

@@ -1,4 +1,4 @@
-// A move that ends the game shows at once how it ended; the beats before can be stepped back to.
+// The last move of a game: it shows the game's summary at once, and the reader can step back from there.
 import { describe, expect, test } from "vitest";
 import type { Summary, Trace } from "../src/trace/types";
 import { firstOrEnd } from "../src/view/beat_search";
@@ -19,8 +19,8 @@ function live(): Trace {
   return trace;
 }
 
-describe("a move that ends the game", () => {
-  test("shows its end, before Python has answered", () => {
+describe("the last move", () => {
+  test("the last move shows the end of the game before Python answers", () => {
     const { view } = open(live(), { live: true });
     view.input.pick("QC");
     expect(text(view)).toBe("That is all.");
@@ -31,7 +31,7 @@ describe("a move that ends the game", () => {
   });
 });
 
-test("of beats, the end of the game is gone to where no decision comes before it; else the first", () => {
+test("firstOrEnd returns the game's summary unless a decision precedes it, else the first beat", () => {
   const fold = (...frames: ReturnType<typeof beat>[]) =>
     frames.map((frame) => ({ frame, scene: {} as never, wait: "" }));
   const decides = beat("You choose.", { decision: deciding({}) });

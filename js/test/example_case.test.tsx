@@ -1,4 +1,4 @@
-// Another case of a rule: asked for beside its text, shown in place of the table, left for where one was.
+// Example of a rule: opened beside the rule's text, shown in place of the table, and closed again.
 import { afterEach, expect, test } from "vitest";
 import factory from "../src";
 import type { Trace } from "../src/trace/types";
@@ -59,7 +59,7 @@ async function openCase() {
 
 const text = (el: HTMLElement) => el.querySelector(".sw-text")!.textContent;
 
-test("only a clause that says so has the button, and only where a kernel answers", async () => {
+test("only a clause with examples has the button, and only with a kernel", async () => {
   const { el } = await open();
   await press(el, "Told");
   expect(button(el, "[another]")).toBeUndefined();
@@ -71,7 +71,7 @@ test("only a clause that says so has the button, and only where a kernel answers
   expect(button(offline, "[another]")).toBeUndefined();
 });
 
-test("it is stepped through in place, and nothing of the table moves or is told to Python", async () => {
+test("the example is stepped through in place, without any message to Python", async () => {
   const { host, el } = await openCase();
   expect([text(el), document.activeElement!.textContent]).toEqual(["So it was.", "[next]"]);
   expect(el.querySelector(".sw-if")!.textContent).toBe("Another <case>ShownLeave");
@@ -84,7 +84,7 @@ test("it is stepped through in place, and nothing of the table moves or is told 
   expect([host.sent.length, host.state.step, host.saved]).toEqual([sent, 0, []]);
 });
 
-test.each(["the button", "Escape"])("it is left by %s, and the focus comes back", async (by) => {
+test.each(["the button", "Escape"])("%s closes the example and restores the focus", async (by) => {
   const { el } = await openCase();
   if (by === "Escape")
     document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
@@ -95,7 +95,7 @@ test.each(["the button", "Escape"])("it is left by %s, and the focus comes back"
   expect(document.activeElement!.textContent).toBe("[another]");
 });
 
-test("the table goes on behind it, and is there as it is then", async () => {
+test("the table changes behind the example and is up to date afterwards", async () => {
   const { host, el } = await openCase();
   const { revision, frames } = tableTrace();
   host.frames(revision, frames.length, [beat("Meanwhile.")]);
@@ -107,7 +107,7 @@ test("the table goes on behind it, and is there as it is then", async () => {
   expect(document.activeElement!.textContent).toBe("[next]");
 });
 
-test("what Python does not show is said", async () => {
+test("an error of Python in place of an example is shown", async () => {
   const { host, el } = await open();
   await press(el, "Shown");
   await press(el, "[another]");

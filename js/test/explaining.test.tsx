@@ -1,4 +1,4 @@
-// Explain: a choice is explained in place of being made, by a button for all that follow and by a key for one element.
+// Explain mode: a button that makes selections explain themselves, and a key that explains one element.
 import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Offer, Trace } from "../src/trace/types";
@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** South is to play a club. */
+/** Return a table where South must play a club. */
 const table = (change: Partial<Trace> = {}) => tableTrace({ mode: "play", offers: OFFERS, ...change });
 
 async function open(trace = table(), state: Record<string, unknown> = {}) {
@@ -47,7 +47,7 @@ const key = async (element: HTMLElement, name: string) => {
   await drawn();
 };
 
-test("while it is pressed, choices are explained and not made", async () => {
+test("in explain mode a choice is explained instead of played", async () => {
   const { host, el } = await open();
   const explain = button(el, "[explain]");
   await click(explain);
@@ -67,7 +67,7 @@ test("while it is pressed, choices are explained and not made", async () => {
   expect([host.last("play").payload, requestsOf(host, "explain").length]).toEqual([{ action: "play 7C" }, 1]);
 });
 
-test("a key explains the element that has the focus, and Escape leaves", async () => {
+test("the ? key explains the focused element, and Escape leaves explain mode", async () => {
   const { host, el } = await open();
   await key(card(el, "7C"), "?");
   expect(host.last("explain").payload).toEqual({ action: "play 7C", step: 2 });
@@ -78,7 +78,7 @@ test("a key explains the element that has the focus, and Escape leaves", async (
   expect([requestsOf(host, "explain").length, requestsOf(host, "play").length]).toEqual([1, 1]);
 });
 
-test("where Python is gone meanwhile, nothing is waited for", async () => {
+test("explain mode ends when Python is lost", async () => {
   const { host, el } = await open();
   await click(button(el, "[explain]"));
   host.python({ live: false });
@@ -87,7 +87,7 @@ test("where Python is gone meanwhile, nothing is waited for", async () => {
   expect([button(el, "[explain]"), requestsOf(host, "explain")]).toEqual([undefined, []]);
 });
 
-test("what is typed is explained, too, and an answer to what is left is dropped", async () => {
+test("typed notation is explained, and an answer for a beat that was left is dropped", async () => {
   const { host, el } = await open(table(), { controls: "full" });
   await click(button(el, "[explain]"));
   const box = el.querySelector<HTMLInputElement>(".sw-more input[type=text], .sw-more .sw-code")!;
@@ -100,7 +100,7 @@ test("what is typed is explained, too, and an answer to what is left is dropped"
   expect(feedback(el)).toBeUndefined();
 });
 
-test("a piece is chosen, then the square where it is to go", async () => {
+test("on a board, the piece and then its square are explained as one move", async () => {
   const trace = boardTrace({ offers: OFFERS });
   const at = trace.frames.findIndex((frame) => frame.decision);
   const { host, el } = await open({ ...trace, frames: trace.frames.slice(0, at + 1) });
@@ -118,7 +118,7 @@ test("a piece is chosen, then the square where it is to go", async () => {
   expect(requestsOf(host, "play")).toEqual([]);
 });
 
-test("while something is asked nothing is explained, and that is said", async () => {
+test("while a question is open, the explain button says that it must wait", async () => {
   const question = { form: { kind: "number" as const, least: 0, most: 9 }, tries: 0, feedback: [], reveal: false };
   const { host, el } = await open(table({ frames: [beat("How many?", { question })] }), { ask: "all" });
   await click(button(el, "[explain]"));
@@ -126,7 +126,7 @@ test("while something is asked nothing is explained, and that is said", async ()
   expect([button(el, "[explain]").getAttribute("aria-pressed"), requestsOf(host, "explain")]).toEqual(["false", []]);
 });
 
-test("it is there only where Python answers", async () => {
+test("without Python or the offer there is no explain button", async () => {
   const offline = await open(table(), { live: false });
   await key(card(offline.el, "7C"), "?");
   expect([button(offline.el, "[explain]"), offline.host.sent]).toEqual([undefined, []]);
@@ -135,7 +135,7 @@ test("it is there only where Python answers", async () => {
   expect([button(el, "[explain]"), requestsOf(host, "explain")]).toEqual([undefined, []]);
 });
 
-test("what is tried can be kept where Python keeps branches", async () => {
+test("a what-if can be saved only if Python stores branches", async () => {
   const tried = async (state: Record<string, unknown>) => {
     const trace = replay({ recorded: { action: "play 7C", picks: ["7C"] } });
     const { host, el } = await open(trace, { step: DECIDING, ...state });

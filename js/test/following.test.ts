@@ -1,4 +1,4 @@
-// A game that others go on with: the page follows it by itself, from wherever it is, unless its reader looks back.
+// Shared game: its page follows automatically, unless its reader looks back.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Frame } from "../src/trace/types";
 import type { View } from "../src/view/view";
@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 const numberedBeat = (n: number, change: Partial<Frame> = {}) => beat(`Beat ${n}.`, change);
 const many = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => numberedBeat(from + n));
 
-/** A page of a table in a room, at the last of three beats. */
+/** Open a page of a shared table at the last of three beats. */
 function joined(state: Record<string, unknown> = {}) {
   const frames = [numberedBeat(0), numberedBeat(1), numberedBeat(2)];
   const trace = tableTrace({ frames, perspective: 0, rests: ["round"] });
@@ -26,8 +26,8 @@ function joined(state: Record<string, unknown> = {}) {
 const passes = (seconds: number) => vi.advanceTimersByTime(1000 * seconds);
 const isThere = ({ cursor }: View) => cursor.index === cursor.length - 1;
 
-describe("a page follows", () => {
-  test("what others do, beat by beat", () => {
+describe("following a shared game", () => {
+  test("the page follows the others beat by beat", () => {
     const { view, goOn } = joined();
     goOn(numberedBeat(3), numberedBeat(4));
     expect(view.cursor.index).toBe(3);
@@ -35,7 +35,7 @@ describe("a page follows", () => {
     expect(view.cursor.index).toBe(4);
   });
 
-  test("past what is worth a look, and past what its reader decided earlier", () => {
+  test("the page does not pause at important beats or at the reader's earlier decisions", () => {
     const { view, goOn } = joined();
     const { decision } = tableTrace().frames[2]!;
     const rules = ["sisyphus_cards.3.6"];
@@ -49,7 +49,7 @@ describe("a page follows", () => {
     expect([isThere(view), view.autoplay.restsAt]).toEqual([true, ""]);
   });
 
-  test("what comes while it is still behind", () => {
+  test("the page follows beats that arrive while it is behind", () => {
     const { view, goOn } = joined();
     goOn(numberedBeat(3), numberedBeat(4));
     goOn(numberedBeat(5));
@@ -59,7 +59,7 @@ describe("a page follows", () => {
     expect(isThere(view)).toBe(true);
   });
 
-  test("faster where it is far behind", () => {
+  test("the page follows faster if it is further behind", () => {
     const time = (count: number) => {
       const { view, goOn } = joined();
       goOn(...many(3, 2 + count));
@@ -70,7 +70,7 @@ describe("a page follows", () => {
     expect(time(10)).toBeLessThan(time(2));
   });
 
-  test("at once where it is much too far behind, nobody looks at it, or nothing is to move by itself", () => {
+  test("the page jumps to the end if it is too far behind, hidden, or at the pace of single steps", () => {
     const far = joined();
     far.goOn(...many(3, 40));
     expect(isThere(far.view)).toBe(true);
@@ -83,7 +83,7 @@ describe("a page follows", () => {
     expect(isThere(asleep.view)).toBe(true);
   });
 
-  test("to how the game stands where it comes whole, as to a phone that was asleep", () => {
+  test("after a whole new trace, the page shows its last beat", () => {
     const { host, view } = joined();
     const trace = tableTrace({ frames: many(0, 8), perspective: 0, revision: 90 });
     host.python({ _trace: trace, _revision: 90 });
@@ -91,10 +91,10 @@ describe("a page follows", () => {
   });
 });
 
-describe("the step that comes with new beats takes nobody back who was shown how the game stands", () => {
+describe("after a jump to the end, a delayed step does not lead back", () => {
   test.each([
-    ["who wants nothing to move by itself", { pace: "step" }, 4],
-    ["who would be much too far behind", {}, 40],
+    ["at the pace of single steps", { pace: "step" }, 4],
+    ["too far behind to follow", {}, 40],
   ])("%s", (_, state, last) => {
     for (const isFirst of [false, true]) {
       const { host, view, goOn } = joined(state);
@@ -107,7 +107,7 @@ describe("the step that comes with new beats takes nobody back who was shown how
     }
   });
 
-  test("but another page of the same reader does", () => {
+  test("a later step of another page does lead back", () => {
     const { host, view, goOn } = joined({ pace: "step" });
     goOn(numberedBeat(3), numberedBeat(4));
     host.python({ step: 3 });
@@ -119,7 +119,7 @@ describe("the step that comes with new beats takes nobody back who was shown how
   });
 });
 
-test("who looks back is left alone, and follows again from the last beat on", () => {
+test("a reader who looks back stays, and follows again from the last beat", () => {
   const { view, goOn } = joined();
   view.navigation.back();
   goOn(numberedBeat(3), numberedBeat(4));
@@ -130,7 +130,7 @@ test("who looks back is left alone, and follows again from the last beat on", ()
   expect(view.cursor.index).toBe(5);
 });
 
-test("a table of one reader alone goes no further than before", () => {
+test("a table that is not shared does not follow", () => {
   const { view, goOn } = joined({ _shared: undefined });
   goOn(numberedBeat(3), numberedBeat(4));
   passes(60);

@@ -1,4 +1,4 @@
-// Traces of real games, as Python gives them today, are read and drawn whole: every beat, every element that may be picked.
+// Traces of real games, as Python makes them: each can be read, stepped through and played at every decision.
 import { expect, test } from "vitest";
 import { Store } from "../src/store/store";
 import { asTrace } from "../src/trace/protocol";
@@ -21,11 +21,11 @@ function read(value: unknown): Trace {
   return result.trace;
 }
 
-test.each(GAMES)("%s is of the contract", (_, game) => {
+test.each(GAMES)("%s satisfies the contract", (_, game) => {
   expect(problems(game)).toEqual([]);
 });
 
-test.each(GAMES)("%s can be stepped through, and each of its choices tried", (_, game) => {
+test.each(GAMES)("in %s every beat can be shown and every choice tried", (_, game) => {
   const trace = read(game);
   const view = new View(new Store(FakeHost.of(trace, { live: false })));
   let tried = 0;
@@ -46,7 +46,7 @@ test.each(GAMES)("%s can be stepped through, and each of its choices tried", (_,
   expect(tried).toBe(trace.frames.reduce((sum, { decision }) => sum + (decision?.choosing?.choices.length ?? 0), 0));
 });
 
-test.each(GAMES)("%s answers whatever is picked, once Python may be asked too", async (_, game) => {
+test.each(GAMES)("in %s every pick has an effect once Python answers", async (_, game) => {
   const trace = read(game);
   const step = trace.frames.findIndex(({ decision }) => decision);
   const host = FakeHost.of(trace, { step });

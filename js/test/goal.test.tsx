@@ -1,4 +1,4 @@
-// The goal of a table: its line, how it is decided beat by beat, what is said, kept, and not decided by what is tried.
+// Goal of a table: its line, its outcome at a beat, its storage, and what-ifs, which do not decide it.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { Store } from "../src/store/store";
@@ -51,14 +51,14 @@ async function toTheEnd(el: HTMLElement, trace: Trace, less = 0) {
 
 const line = (el: HTMLElement) => el.querySelector(".sw-task")!;
 
-test("the task is a line of its own, and text stays text", async () => {
+test("the goal has its own line, and its text is escaped", async () => {
   const el = await show(aimed(REACHED));
   expect(line(el).textContent).toBe("[goal]: Take <this> trick.");
   expect(line(el).className).toContain("is-todo");
   expect((await show(tableTrace())).querySelector(".sw-task")).toBeNull();
 });
 
-test("what is reached is said where it is, and stays ticked: back, on, and when the page is opened anew", async () => {
+test("a reached goal is announced at its beat and stays ticked, also after the page is reopened", async () => {
   const trace = aimed(REACHED);
   const el = await show(trace);
   await toTheEnd(el, trace, 1);
@@ -76,14 +76,14 @@ test("what is reached is said where it is, and stays ticked: back, on, and when 
   expect(line(await show(aimed(MISSED, { task: { text: "Another.", name: "b2" } }))).className).toContain("is-todo");
 });
 
-test("what is missed says by which rule, and is open again before that beat", async () => {
+test("a missed goal names its rule and is open again before that beat", async () => {
   const trace = aimed(MISSED);
   const el = await show(trace);
   await toTheEnd(el, trace, 1);
   expect(el.querySelector(".sw-feedback p")?.textContent).toBe(MISSED.text);
   expect(el.querySelector(".sw-feedback .sw-chip")?.textContent).toBe("The second");
   expect(line(el).className).toContain("is-missed");
-  // On a page that nobody answers and that cannot be played there is no way to begin anew.
+  // Without a kernel, a page that cannot be played has no restart button.
   expect(button(el, "[start_again]")).toBeUndefined();
   button(el, "[next]").click();
   await drawn();
@@ -93,7 +93,7 @@ test("what is missed says by which rule, and is open again before that beat", as
   expect(line(el).className).toContain("is-todo");
 });
 
-test("a table that is played begins anew from there", async () => {
+test("after a missed goal, a table in play can be restarted", async () => {
   const trace = aimed(MISSED, { offers: ["play", "start_again"] });
   const host = FakeHost.of(trace, { step: trace.frames.length - 2 });
   const store = new Store(host);
@@ -105,7 +105,7 @@ test("a table that is played begins anew from there", async () => {
   view.dispose();
 });
 
-test("a browser that keeps nothing keeps it as long as the page is open", async () => {
+test("without browser storage, a goal stays ticked while the page is open", async () => {
   vi.stubGlobal("localStorage", undefined);
   const trace = aimed(REACHED);
   const el = await show(trace);
@@ -114,12 +114,12 @@ test("a browser that keeps nothing keeps it as long as the page is open", async 
   button(el, "[back]").click();
   await drawn();
   expect(line(el).className).toContain("is-reached");
-  // Python remembers it too, as long as it runs.
+  // Python remembers it too, while it runs.
   expect(line(await show(aimed(MISSED))).className).toContain("is-todo");
   expect(line(await show(aimed(MISSED), { goal_reached: true })).className).toContain("is-reached");
 });
 
-test("what is only tried decides nothing", () => {
+test("a what-if does not decide the goal", () => {
   const trace = aimed(REACHED);
   const view = new View(new Store(FakeHost.of(trace, { live: false })));
   const frame = beat("What if.", { goal: REACHED });

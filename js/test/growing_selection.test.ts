@@ -1,4 +1,4 @@
-// A selection that grows: what is offered for it, what is asked about it, and that nothing is played before a button says so.
+// Growing selections: their buttons, the requests for verdicts, and no move before a button is pressed.
 import { describe, expect, test } from "vitest";
 import type { ChoiceData, GrowingSelection, VerdictData } from "../src/trace/types";
 import type { View } from "../src/view/view";
@@ -55,7 +55,7 @@ async function judged(host: FakeHost, answer: VerdictData) {
 }
 
 describe("selecting", () => {
-  test("plays nothing, also where only one choice fits; the choice that fits is offered and plays", () => {
+  test("selecting plays nothing, and the matching choice gets a button that plays it", () => {
     const { host, view } = growing();
     view.input.pick("7C");
     view.input.pick("QC");
@@ -68,7 +68,7 @@ describe("selecting", () => {
     expect(host.last("play").payload).toEqual({ action: "single" });
   });
 
-  test("by a finger is as by pressing", () => {
+  test("taps select like clicks", () => {
     const { view } = growing();
     view.input.tap("7C");
     view.input.tap("QC");
@@ -77,14 +77,14 @@ describe("selecting", () => {
     expect(view.selection.picks).toEqual(["QC"]);
   });
 
-  test("goes no further than may be tried", () => {
+  test("no more elements than the limit can be selected", () => {
     const { view } = growing();
     for (const id of ["7C", "QC", "2S", "QS"]) view.input.pick(id);
     expect(view.selection.picks).toEqual(["7C", "QC", "2S"]);
     expect(view.feedback.reply?.text).toBe("[enough]");
   });
 
-  test("is undone by Escape, without a question", () => {
+  test("Escape deselects without another request", () => {
     const { host, view } = growing();
     view.input.pick("QC");
     view.selection.clear();
@@ -92,8 +92,8 @@ describe("selecting", () => {
   });
 });
 
-describe("what is no choice is judged as it grows", () => {
-  test("the reason is said and nothing shakes; the selection and the beat stay", async () => {
+describe("selections that match no choice", () => {
+  test("the reason is announced, nothing shakes, and the selection and beat stay", async () => {
     const { host, view } = growing();
     view.input.pick("QC");
     expect(requestedPicks(host)).toEqual([["QC"]]);
@@ -110,7 +110,7 @@ describe("what is no choice is judged as it grows", () => {
     expect(text(view)).toBe("East follows suit with K♣.");
   });
 
-  test("the last reason stays until the next answer, and goes where a choice fits", async () => {
+  test("the reason stays until the next verdict, and disappears at a matching choice", async () => {
     const { host, view } = growing();
     view.input.pick("QC");
     await judged(host, verdict("One."));
@@ -122,7 +122,7 @@ describe("what is no choice is judged as it grows", () => {
     expect([fitting(view), view.feedback.reply]).toEqual([["run"], null]);
   });
 
-  test("an answer about what is selected no more is ignored", async () => {
+  test("a verdict on an earlier selection is ignored", async () => {
     const { host, view } = growing();
     view.input.pick("QC");
     view.input.pick("7C");
@@ -130,7 +130,7 @@ describe("what is no choice is judged as it grows", () => {
     expect(view.feedback.reply).toBeNull();
   });
 
-  test("a refused element shakes: by itself for its own reason, with others for that of all together", async () => {
+  test("a refused element shakes, with its own reason or with that of the whole selection", async () => {
     const { host, view } = growing();
     view.input.pick("KH");
     expect(view.feedback.reply).toMatchObject({ text: "A heart is no use.", refused: "KH" });
@@ -143,14 +143,14 @@ describe("what is no choice is judged as it grows", () => {
     expect(view.selection.picks).toEqual(["7C"]);
   });
 
-  test("what lies elsewhere answers as ever", () => {
+  test("an element outside the selection is answered as usual", () => {
     const { view } = growing();
     view.input.pick("7C");
     view.input.pick("4C");
     expect(view.feedback.reply?.text).toBe("Choose one of your own cards below.");
   });
 
-  test("the button of no choice judges a selection and does nothing without one", () => {
+  test("the confirm button asks for a verdict, and does nothing without a selection", () => {
     const { host, view } = growing();
     view.moves.confirm();
     expect(requestedPicks(host)).toEqual([]);
@@ -162,13 +162,13 @@ describe("what is no choice is judged as it grows", () => {
   });
 });
 
-describe("any selection that may be played", () => {
+describe("a table where any selection may be played", () => {
   const ANY: Deciding = {
     choices: [choice("as ace", ["QS"], []), choice("as one", ["QS"], [])],
     selection: { ...GROWS, complete: false },
   };
 
-  test("has its label from the answer and is played by its picks", async () => {
+  test("Python's verdict labels the button, which plays the picks", async () => {
     const { host, view } = growing(ANY);
     view.input.pick("7C");
     view.input.pick("QC");
@@ -184,7 +184,7 @@ describe("any selection that may be played", () => {
     expect(host.last("play").payload).toEqual({ picks: ["7C", "QC"] });
   });
 
-  test("is judged anew once it changes", async () => {
+  test("a change of the selection needs a new verdict", async () => {
     const { host, view } = growing(ANY);
     view.input.pick("7C");
     await judged(host, verdict("Play 7♣", { legal: true, code: null }));
@@ -192,14 +192,14 @@ describe("any selection that may be played", () => {
     expect([view.selection.ready, view.selection.allowed]).toEqual([false, null]);
   });
 
-  test("is offered by its readings where it has some", () => {
+  test("a selection with several readings offers each of them", () => {
     const { host, view } = growing(ANY);
     view.input.pick("QS");
     expect(fitting(view)).toEqual(["as ace", "as one"]);
     expect(requestedPicks(host)).toEqual([]);
   });
 
-  test("is back in the hand, still selected, where Python refuses to play it", async () => {
+  test("a refused selection stays selected in the hand", async () => {
     const { host, view } = growing(ANY);
     view.input.pick("7C");
     await judged(host, verdict("Play 7♣", { legal: true, code: null }));
@@ -213,7 +213,7 @@ describe("any selection that may be played", () => {
     ]);
   });
 
-  test("steps on in a replay where it is the recorded one", () => {
+  test("in a replay the recorded selection steps forward", () => {
     const { view } = open(replay({ ...GROWING, ...ANY, recorded: { action: "x", picks: ["QC", "7C"] } }), {
       live: false,
     });
@@ -227,7 +227,7 @@ describe("any selection that may be played", () => {
 });
 
 describe("dragging to the middle", () => {
-  test("adds, and plays what is then one choice", async () => {
+  test("a drop adds the card, and plays the selection once it is a choice", async () => {
     const { host, view } = growing();
     view.input.drop("QC", "center");
     expect([view.selection.picks, requestedPicks(host)]).toEqual([["QC"], [["QC"]]]);
@@ -237,14 +237,14 @@ describe("dragging to the middle", () => {
     expect(host.last("play").payload).toEqual({ action: "pair" });
   });
 
-  test("of what is selected already plays it too", () => {
+  test("a drop of a selected card plays the selection", () => {
     const { host, view } = growing();
     view.input.pick("7C");
     view.input.drop("7C", "center");
     expect(host.last("play").payload).toEqual({ action: "single" });
   });
 
-  test("adds no more than may be tried", () => {
+  test("a drop beyond the limit adds nothing", () => {
     const { host, view } = growing();
     for (const id of ["7C", "QC", "2S"]) view.input.pick(id);
     view.input.drop("QS", "center");
@@ -253,8 +253,8 @@ describe("dragging to the middle", () => {
   });
 });
 
-describe("at a beat of the past", () => {
-  test("Python is asked about that beat, also in a replay", async () => {
+describe("an earlier beat", () => {
+  test("the request for a verdict names the beat, in a replay too", async () => {
     const { host, view } = open(replay(GROWING));
     view.input.pick("QC");
     view.input.pick("QS");
@@ -266,8 +266,8 @@ describe("at a beat of the past", () => {
   });
 });
 
-describe("where nobody can be asked", () => {
-  test("nothing is said while a choice begins so; then that it was not worked out", () => {
+describe("without a kernel", () => {
+  test("a selection that can still become the recorded one has no reply, and others are unknown", () => {
     const { host, view } = open(replay({ ...GROWING, recorded: { action: "pair", picks: ["7C", "QC"] } }), {
       live: false,
     });
@@ -282,7 +282,7 @@ describe("where nobody can be asked", () => {
     expect(view.feedback.reply).toMatchObject({ text: "A heart is no use.", refused: "KH" });
   });
 
-  test("what the trace itself says of a selection is told, whatever order it grew in", () => {
+  test("a carried verdict is shown, whatever the order of the picks", () => {
     const judged = { QC: verdict("One of two."), "QC QS": verdict("Two queens are no use.", { highlight: ["QC"] }) };
     const { view } = open(replay({ ...GROWING, judged }), { live: false });
     view.input.pick("QS");
@@ -299,12 +299,12 @@ describe("where nobody can be asked", () => {
     expect([fitting(view), view.feedback.reply]).toEqual([["pair"], null]);
   });
 
-  test("the button waits for a selection, also where the record goes on without one", () => {
+  test("the confirm button is disabled without a selection, even if the record passes here", () => {
     const { view } = open(replay({ ...GROWING, recorded: { action: "pass", picks: [] } }));
     expect([view.selection.recorded, view.selection.ready]).toEqual([true, false]);
   });
 
-  test("a choice is tried as ever", () => {
+  test("a choice can be tried as usual", () => {
     const { view } = open(replay({ ...GROWING, recorded: { action: "single", picks: ["7C"] } }));
     view.input.pick("7C");
     view.input.pick("QC");

@@ -1,4 +1,4 @@
-// Asking for help: what is sent for a line, the line that a page writes itself, and the box with it.
+// Help line: the request to Python, the line that a page writes itself, and the box that shows it.
 import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { helpLine } from "../src/store/help";
@@ -30,7 +30,7 @@ async function open(state: Record<string, unknown> = {}) {
 
 const box = (el: HTMLElement) => el.querySelector<HTMLInputElement>(".sw-code");
 
-test("a kernel is told the beat and what was refused there, and its line stands in a box until one steps on", async () => {
+test("Python receives the beat and the refused card, and its line is shown until the next step", async () => {
   const { host, el, press } = await open();
   const refused = Object.keys(tableTrace().frames[DECIDING]!.decision!.choosing!.refusals)[0]!;
   el.querySelector<HTMLElement>(`[data-move="${refused}"]`)!.click();
@@ -45,7 +45,7 @@ test("a kernel is told the beat and what was refused there, and its line stands 
   expect(box(el)).toBeNull();
 });
 
-test("a page without a kernel writes the line itself, and has no button where it carries nothing for that", async () => {
+test("a page without a kernel writes the line itself, and has no button without the data for it", async () => {
   const none = await open({ live: false });
   expect(none.el.textContent).not.toContain("[help]");
   page.abort();
@@ -62,7 +62,7 @@ test("a page without a kernel writes the line itself, and has no button where it
   expect(host.sent.length).toBe(sent);
 });
 
-test("the line of a page is that of Python (tests/widgets/test_help.py)", () => {
+test("a page writes the same line as Python (tests/widgets/test_help.py)", () => {
   expect(helpLine("sisyphus_help/1/sixty/abc-_", 12, [["7♣", "K C"], "a/b'(!)*~"])).toBe(
     "sisyphus_help/1/sixty/abc-_/12/%5B%5B%227%E2%99%A3%22%2C%22K%20C%22%5D%2C%22a%2Fb'(!)*~%22%5D/179704",
   );

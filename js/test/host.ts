@@ -1,4 +1,4 @@
-// A model as a host gives it, with the Python side played by the test, and the fixtures with every label filled in.
+// Fake host: a model whose Python side is played by the test, and fixtures with a text for every label.
 import { FORMAT, VERSION } from "../src/trace/format";
 import { LABEL_KEYS } from "../src/trace/labels";
 import type { Answer, Frame, Layout, Model, Request, Trace } from "../src/trace/types";
@@ -7,10 +7,10 @@ import boardJson from "./fixtures/board.json";
 import explorerJson from "./fixtures/explorer.json";
 import tableJson from "./fixtures/games/table.json";
 
-/** Every label is its key in brackets, so that a test sees where a text comes from. */
+/** Labels that show their keys in brackets, so that a test sees the source of a text. */
 const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, `[${key}]`]));
 
-/** The marks and stops of no game, labelled likewise. */
+/** Marks and tags of no real game, with similar labels. */
 const MARKS: Trace["marks"] = {
   leader: { label: "[mark_leader]" },
   winner: { label: "[mark_winner]" },
@@ -32,7 +32,7 @@ export const explorerTrace = (change: Partial<Trace> = {}) => fixture(explorerJs
 
 export const boardTrace = (change: Partial<Trace> = {}) => fixture(boardJson, change);
 
-/** A trace of a version that is not known yet. */
+/** Return a trace of an unknown version. */
 export const newerTrace = () => ({ ...tableTrace(), version: VERSION + 1 }) as unknown as Trace;
 
 type HostCallback = (...args: unknown[]) => void;
@@ -86,9 +86,9 @@ export class FakeHost implements Model {
     this.callbacks = this.callbacks.filter(([name, other]) => name !== event || (callback && other !== callback));
   }
 
-  // What Python does
+  // Actions of Python
 
-  /** Python sets traits: all are set before anybody hears of any. */
+  /** Set traits as Python does: all values are set before the first callback. */
   python(values: Record<string, unknown>) {
     const changed = Object.keys(values).filter((key) => this.state[key] !== values[key]);
     Object.assign(this.state, values);
@@ -125,7 +125,7 @@ export class FakeHost implements Model {
   }
 }
 
-/** Let promises settle. */
+/** Wait until promises are settled. */
 export const settle = async () => {
   for (let i = 0; i < 5; i++) await Promise.resolve();
 };
@@ -140,5 +140,5 @@ export const beat = (text: string, change: Partial<Frame> = {}): Frame => ({
   ...change,
 });
 
-/** A layout with nothing in it. */
+/** Layout without any element. */
 export const BARE: Layout = { zones: [], tracks: [], goals: [], pegs: [], grids: [], pieces: [], counters: [] };

@@ -1,4 +1,4 @@
-// Where things lie: the regions of the table and the geometry of the terraces.
+// Places of elements: the regions of the table, and the geometry of the hill.
 import { expect, test } from "vitest";
 import { arrange } from "../src/layout/arrange";
 import { longestLine, mostInZones } from "../src/layout/capacity";
@@ -7,7 +7,7 @@ import { type Beat, EMPTY } from "../src/trace/beats";
 import type { Zone } from "../src/trace/types";
 import { BARE, beat, explorerTrace, tableTrace } from "./host";
 
-test("each seat's hand and plate lie at its side, its card slot by the hill", () => {
+test("each seat's hand and plate are on its side, and its slot is beside the hill", () => {
   const { regions, slots, climbs, counts, counters } = arrange(tableTrace());
   expect(regions.left.hands.map((zone) => zone.id)).toEqual(["hand.1"]);
   expect(regions.left.seats.map((seat) => seat.name)).toEqual(["West"]);
@@ -22,20 +22,20 @@ test("each seat's hand and plate lie at its side, its card slot by the hill", ()
   expect(counters.map((counter) => counter.id)).toEqual(["deal", "spades"]);
 });
 
-test("what is not used takes no room", () => {
+test("a layout without elements has empty regions", () => {
   const { regions } = arrange(tableTrace({ layout: BARE, seats: [] }));
   for (const region of Object.values(regions))
     expect([...region.seats, ...region.hands, ...region.piles, ...region.counters]).toEqual([]);
 });
 
-test("cards to choose from lie in the tray", () => {
+test("cards to choose from are in the tray", () => {
   expect(arrange(explorerTrace()).tray.map((zone) => zone.id)).toEqual(["cards"]);
 });
 
 const sides = ["bottom", "left", "top", "right"] as const;
 
 test.each([1, 2, 3, 4])(
-  "%i paths: spaces do not touch each other, pegs hide no sign, all stays on the picture",
+  "with %i paths, no spaces touch, no peg covers a sign, and all are inside the picture",
   (count) => {
     const shape = terraceShape(sides.slice(0, count).map((side) => ({ side, spaces: 8 })));
     const spaces = shape.paths.flatMap((path) => path.spaces);
@@ -51,7 +51,7 @@ test.each([1, 2, 3, 4])(
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(shape.height);
     }
-    // On a picture 400 pixels wide each space is at least 24 pixels across.
+    // In a picture of 400 pixels each space is at least 24 pixels wide.
     expect((2 * shape.spaceRadius * 400) / shape.width).toBeGreaterThanOrEqual(24);
   },
 );
@@ -68,13 +68,13 @@ const handBeat = (cards: number, hidden = 0): Beat => ({
 });
 const hand: Zone = { id: "hand.0", kind: "hand", place: "bottom", label: "Your hand", most: 40 };
 
-test("a zone that may get more cards has room for them where all of its cards are seen", () => {
+test("a zone reserves its declared maximum only if all of its cards are visible", () => {
   expect(mostInZones([handBeat(3), handBeat(5)], []).get("hand.0")).toEqual({ open: 5, all: 5 });
   expect(mostInZones([handBeat(3)], [hand]).get("hand.0")).toEqual({ open: 40, all: 40 });
   expect(mostInZones([handBeat(1, 4)], [hand]).get("hand.0")).toEqual({ open: 1, all: 5 });
 });
 
-test("each zone has room for the most that lies in it, whatever the others do", () => {
+test("each zone reserves its largest number of cards", () => {
   const beats = [handBeat(5), handBeat(2)];
   for (const [n, { scene }] of beats.entries()) scene.zones.pile = { cards: [], hidden: n + 1 };
   const most = mostInZones(beats, []);
@@ -82,14 +82,14 @@ test("each zone has room for the most that lies in it, whatever the others do", 
   expect(most.get("pile")).toEqual({ open: 0, all: 2 });
 });
 
-test("what a page says about its packed beats has room before they are there", () => {
+test("the extent of packed beats is reserved before they are unpacked", () => {
   const room = { zones: { "hand.0": { open: 7, all: 9 } }, letters: 20 };
   expect(mostInZones([handBeat(3)], [], room).get("hand.0")).toEqual({ open: 7, all: 9 });
   expect(mostInZones([handBeat(8, 2)], [], room).get("hand.0")).toEqual({ open: 8, all: 10 });
   expect(longestLine([handBeat(0)], [{ id: "sum", label: "Sum", place: "center" }], false, room)).toBe(5 + 20);
 });
 
-test("a counter has room for what it says that it may have while a game goes on", () => {
+test("a counter reserves its declared or expected length while a game continues", () => {
   const sum = { id: "sum", label: "Sum", place: "center" } as const;
   expect(longestLine([handBeat(0)], [sum], false)).toBe(5 + 2);
   expect(longestLine([handBeat(0)], [sum], true)).toBe(5 + 16);

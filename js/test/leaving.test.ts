@@ -1,4 +1,4 @@
-// Leaving a game: asked before where one goes on, and brought back with one press.
+// Leaving a game: a confirmation first, and one press to bring it back.
 import { describe, expect, test, vi } from "vitest";
 import type { Offer } from "../src/trace/types";
 import { settle, tableTrace } from "./host";
@@ -8,7 +8,7 @@ fakeClock();
 
 const OFFERS: Offer[] = ["play", "undo", "start_again", "new_game"];
 
-/** A game in which the reader has moved before. */
+/** Open a game in which the reader has already moved. */
 function underWay() {
   const trace = tableTrace({ offers: OFFERS, mode: "play" });
   trace.frames[1] = {
@@ -20,13 +20,13 @@ function underWay() {
 const requestCount = ({ host }: ReturnType<typeof open>) => host.sent.filter(({ type }) => type === "new_game").length;
 
 describe("a new game", () => {
-  test("is begun at once where nothing is lost", () => {
+  test("a new game starts at once if no move would be lost", () => {
     const table = open(tableTrace({ offers: OFFERS, mode: "play" }));
     table.view.commands.newGame();
     expect([requestCount(table), table.view.commands.leaving]).toEqual([1, false]);
   });
 
-  test("is asked about where a game goes on, and begun or not", () => {
+  test("an unfinished game is left only after a second press", () => {
     const table = underWay();
     table.view.commands.newGame();
     expect([requestCount(table), table.view.commands.leaving]).toEqual([0, true]);
@@ -37,7 +37,7 @@ describe("a new game", () => {
     expect(requestCount(table)).toBe(1);
   });
 
-  test("says how the one that was left comes back", async () => {
+  test("after a game was left, a note says that Undo brings it back", async () => {
     const { host, view } = underWay();
     view.commands.newGame();
     view.commands.newGame();
@@ -50,8 +50,8 @@ describe("a new game", () => {
   });
 });
 
-describe("where the reader is in a game that is left", () => {
-  test("is not written into the next one", async () => {
+describe("the step in a game that is left", () => {
+  test("the step is not written into the new game", async () => {
     const { host, view } = underWay();
     view.navigation.back();
     view.commands.startAgain();
@@ -63,7 +63,7 @@ describe("where the reader is in a game that is left", () => {
     expect(host.saved).toEqual([]);
   });
 
-  test("is written where it is not left after all", async () => {
+  test("the step is written after all if leaving fails", async () => {
     const { host, view } = underWay();
     view.navigation.back();
     view.commands.startAgain();
@@ -74,7 +74,7 @@ describe("where the reader is in a game that is left", () => {
   });
 });
 
-test("nothing is taken back where nothing was done", () => {
+test("there is nothing to undo before the first move", () => {
   const { view } = open(tableTrace({ offers: OFFERS, mode: "play" }));
   expect(view.commands.canUndo).toBe(false);
   expect(underWay().view.commands.canUndo).toBe(true);

@@ -1,4 +1,4 @@
-// A lesson: the text and the new word of a step, Next where it leads on, questions and tables inside it, and its end.
+// Lesson: text and new word of a step, Next, questions and tables inside it, and its end.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => page.abort());
 
-/** All is drawn, and what follows after the next frame is done. */
+/** Wait until everything is drawn and the effects of the next frame have run. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
 
 function trace(beats = 1): Trace {
@@ -61,7 +61,7 @@ const requestsOf = (host: FakeHost, type: string) => host.sent.filter((request) 
 const texts = (el: Element, selector: string) =>
   [...el.querySelectorAll(selector)].map((element) => element.textContent);
 
-test("a step that is read shows its text and its word, and Next leads on", async () => {
+test("a step to read shows its text and new word, and Next requests the next step", async () => {
   const { host, el, button } = await show();
   expect(texts(el, ".sw-lesson > .sw-small")).toEqual(["Step 2 of 9"]);
   expect(texts(el, ".sw-read")).toEqual(STEP.texts);
@@ -73,13 +73,13 @@ test("a step that is read shows its text and its word, and Next leads on", async
   expect(requestsOf(host, "next_step")).toHaveLength(1);
 });
 
-test("the second press of two in a row skips nothing", async () => {
+test("the second press of a double click requests nothing", async () => {
   const { host, button } = await show();
   button("Next")!.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
   expect(requestsOf(host, "next_step")).toHaveLength(0);
 });
 
-test("a stretch is stepped through before Next leads on", async () => {
+test("Next goes through all beats before it requests the next step", async () => {
   const { host, el, button } = await show({ task: "watch" }, null, 2);
   expect(button("Back")).toBeDefined();
   button("Next")!.click();
@@ -90,14 +90,14 @@ test("a stretch is stepped through before Next leads on", async () => {
   expect(requestsOf(host, "next_step")).toHaveLength(1);
 });
 
-test("a step that is not done leads nowhere", async () => {
+test("an unfinished step disables Next", async () => {
   const { host, button } = await show({ task: "play", done: false });
   expect(button("Next")!.getAttribute("aria-disabled")).toBe("true");
   button("Next")!.click();
   expect(requestsOf(host, "next_step")).toHaveLength(0);
 });
 
-test("a question is asked as in a quiz, and leads on once it is done", async () => {
+test("a question looks as in a quiz, and Next follows once it is done", async () => {
   const open = await show({ task: "ask", done: false }, {});
   expect(texts(open.el, ".sw-question .sw-text")).toEqual(["Who?"]);
   expect(texts(open.el, ".sw-question > .sw-small")).toEqual([]);
@@ -109,29 +109,29 @@ test("a question is asked as in a quiz, and leads on once it is done", async () 
   expect(requestsOf(result.host, "next_question")).toHaveLength(0);
 });
 
-test("between the questions of one step there is the next question", async () => {
+test("between two questions of one step, the button requests the next question", async () => {
   const { host, el, button } = await show({ task: "ask", done: false }, { of: 3, done: true });
   expect(texts(el, ".sw-question > .sw-small")).toEqual(["[quiz_progress]"]);
   button("[quiz_next]")!.click();
   expect(requestsOf(host, "next_question")).toHaveLength(1);
 });
 
-test("a goal is a line with a sign of how it stands", async () => {
+test("a goal is a line with a sign of its state", async () => {
   const open = await show({ task: "goal", done: false }, {});
   expect(open.el.querySelector(".sw-say .sw-task.is-todo")?.textContent).toContain("Who?");
   const result = await show({ task: "goal" }, { done: true });
   expect(result.el.querySelector(".sw-say .sw-task.is-reached")).not.toBeNull();
 });
 
-test("another step is spoken whole, and once", async () => {
+test("a new step is announced as a whole, and once", async () => {
   const { host, el } = await show();
   expect(el.querySelector(".sw-reader-text")?.textContent).not.toContain("Step");
   host.python({ lesson: { ...STEP, number: 3, progress: "Step 3 of 9", texts: ["Now think."], terms: [] } });
-  // It is told by what was drawn, and drawn in its turn.
+  // An effect of the drawing announces it, which takes another drawing.
   await vi.waitFor(() => expect(el.querySelector(".sw-reader-text")?.textContent).toBe("Step 3 of 9. Now think."));
 });
 
-test("the end says how it went and what was learnt", async () => {
+test("the end shows the result and the learned words", async () => {
   const summary = { text: "All of them were right.", rows: ["Trumps: 1 of 1 right"], missed: [] };
   const { el, button } = await show({ task: "end", number: 10, done: false }, { done: true, summary });
   expect(texts(el, ".sw-summary li")).toEqual(summary.rows);
@@ -139,7 +139,7 @@ test("the end says how it went and what was learnt", async () => {
   expect(button("Next")).toBeUndefined();
 });
 
-test("without a kernel it says so, and Next leads nowhere", async () => {
+test("without a kernel the lesson says so, and Next is disabled", async () => {
   const { el, button } = await show({}, null, 1, false);
   expect(texts(el, ".sw-bar .sw-small")).toEqual(["[quiz_alone]"]);
   expect(button("Next")!.getAttribute("aria-disabled")).toBe("true");

@@ -1,4 +1,4 @@
-// A lesson on a page without Python: after every request it says what Python says, at every kind of step.
+// Lesson on a page without Python: after every request the page shows what Python showed, at every kind of step.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import teaching from "../src/offline/lesson_responder";
 import type { LocalModel } from "../src/offline/responder";
@@ -18,16 +18,19 @@ afterEach(() => {
 
 const page = () => opened(teaching, bank, { kept: savedAnswers, step: 0 });
 
-test.each(walks.map((steps, number) => [number, steps] as const))("it says what Python says: lesson %i", (_, steps) => {
-  const reference = page();
-  walk(reference, steps);
-  expect(reference.traits.done).toBe(true);
-});
+test.each(walks.map((steps, number) => [number, steps] as const))(
+  "the page shows what Python shows: lesson %i",
+  (_, steps) => {
+    const reference = page();
+    walk(reference, steps);
+    expect(reference.traits.done).toBe(true);
+  },
+);
 
-test("another page takes up where one is, and with what was said there", () => {
+test("another page takes over the position and the feedback", () => {
   const { traits, ask } = page();
   for (const [number, { type, payload }] of walks[0]!.entries()) {
-    // What is asked again after the end is not taken over: there the lesson is at its end.
+    // The second round after the end is not taken over: the lesson is at its end there.
     if (type === "ask_missed" && traits.done) break;
     ask(type, payload);
     const { learner, entries } = traits.kept as SavedAnswers;
@@ -35,16 +38,16 @@ test("another page takes up where one is, and with what was said there", () => {
     const other = page();
     other.ask("resume", { learner, entries });
     other.ask("take_up", { lesson, quiz });
-    // An answer that was given before is not kept, so another page does not tell of it.
+    // Repeated answers are not stored, so the other page cannot show their feedback.
     if ((quiz as QuizData).feedback?.some(({ text }) => text.startsWith("You have tried that."))) continue;
-    // A game begins anew.
+    // A game starts again from its beginning.
     if ((lesson as LessonStep).task === "play")
       expect(other.traits.lesson).toMatchObject({ number: (lesson as LessonStep).number });
     else expect(other.traits, `step ${number}: ${type}`).toMatchObject({ lesson, quiz });
   }
 });
 
-test("a game that the page does not carry is one to watch, and leads on", () => {
+test("a game that the page does not carry is a step to watch, and Next leads on", () => {
   const { steps } = bank.lesson!;
   const watched = steps.map((step) => (step.play ? { ...step, play: { ...step.play, turns: [] } } : step));
   const at = steps.findIndex(({ play }) => play);

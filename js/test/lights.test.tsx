@@ -1,4 +1,4 @@
-// Lights: without them nothing on the page tells what fits from what does not, until something was tried.
+// Highlights: without them the page does not reveal the possible choices before a first try.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Trace } from "../src/trace/types";
@@ -29,7 +29,7 @@ const button = (el: HTMLElement, text: string) =>
   [...el.querySelectorAll("button")].find((b) => b.textContent === text);
 const prompt = (el: HTMLElement) => el.querySelector(".sw-prompt")?.firstChild?.textContent;
 
-/** All that the page says of a card, but for which card it is. */
+/** Return everything that the page shows of a card's state. */
 function cardState(el: HTMLElement, id: string): string {
   const { className, title } = card(el, id);
   const states = ["aria-disabled", "aria-pressed", "disabled", "tabindex"].map((name) =>
@@ -42,20 +42,23 @@ const FITS = "QC";
 const DOES_NOT = "KH";
 
 describe("cards", () => {
-  test("differ where lights are on", async () => {
+  test("with highlights, a possible card differs from an impossible one", async () => {
     const { el } = await show("on");
     expect(cardState(el, FITS)).not.toBe(cardState(el, DOES_NOT));
     expect(prompt(el)).toBe("Your turn: follow with a club.");
     expect(button(el, "[show_fits]")).toBeUndefined();
   });
 
-  test.each(["after_try", "off"])("look and sound alike with %s, and the question asks", async (lights) => {
-    const { el } = await show(lights);
-    expect(cardState(el, FITS)).toBe(cardState(el, DOES_NOT));
-    expect(prompt(el)).toBe("Your turn: which card do you play?");
-  });
+  test.each(["after_try", "off"])(
+    "with the option %s, possible and impossible cards look and sound alike, and the prompt is neutral",
+    async (lights) => {
+      const { el } = await show(lights);
+      expect(cardState(el, FITS)).toBe(cardState(el, DOES_NOT));
+      expect(prompt(el)).toBe("Your turn: which card do you play?");
+    },
+  );
 
-  test("are lit once another was tried, and dark again at the next decision", async () => {
+  test("a try highlights the cards until the next decision", async () => {
     const { el } = await show("after_try");
     card(el, DOES_NOT).click();
     await drawn();
@@ -69,7 +72,7 @@ describe("cards", () => {
     expect(cardState(el, FITS)).toBe(cardState(el, DOES_NOT));
   });
 
-  test("are lit for who asks, aloud too", async () => {
+  test("the button highlights the cards and announces the prompt", async () => {
     const { el } = await show("after_try");
     button(el, "[show_fits]")!.click();
     await drawn();
@@ -78,7 +81,7 @@ describe("cards", () => {
     expect(button(el, "[show_fits]")).toBeUndefined();
   });
 
-  test("stay dark where lights are off: the reason alone is told", async () => {
+  test("with highlights off, a try only shows the reason", async () => {
     const { el } = await show("off");
     expect(button(el, "[show_fits]")).toBeUndefined();
     card(el, DOES_NOT).click();
@@ -88,7 +91,7 @@ describe("cards", () => {
     expect(el.querySelectorAll("[aria-disabled=true][data-move]").length).toBe(0);
   });
 
-  test("are played by one click, lit or not", async () => {
+  test("a card is played by one click without highlights, too", async () => {
     const { el } = await show("off");
     card(el, FITS).click();
     await drawn();
@@ -96,7 +99,7 @@ describe("cards", () => {
   });
 });
 
-test("the reader chooses when what fits is shown; a new value of the trait is taken over", async () => {
+test("the reader's choice of highlights applies until the trait is set", async () => {
   const { el, host } = await show("on");
   button(el, "[more]")!.click();
   await drawn();
@@ -114,7 +117,7 @@ test("the reader chooses when what fits is shown; a new value of the trait is ta
   expect(cardState(el, FITS)).not.toBe(cardState(el, DOES_NOT));
 });
 
-test("on a board neither what may move nor where it may go is shown or said", async () => {
+test("with highlights off, a board reveals neither movable pieces nor their targets", async () => {
   const { el } = await show("off", boardTrace());
   const names = () => [...el.querySelectorAll("[role=gridcell]")].map((square) => square.getAttribute("aria-label"));
   expect(names().join()).not.toMatch(/\[choosable]|\[reachable]/);

@@ -1,4 +1,4 @@
-// A page without a kernel that can be played: lines are taken, taken back and tried again, as far as the page carries them.
+// Playable page without a kernel: lines of play are followed, taken back and retried, as far as the page carries them.
 import { beforeEach, expect, test, vi } from "vitest";
 import { Store } from "../src/store/store";
 import type { ChoiceData, ChoosingData, DecisionData, Packed } from "../src/trace/types";
@@ -6,7 +6,7 @@ import { View } from "../src/view/view";
 import { beat, FakeHost, settle, tableTrace } from "./host";
 import { fakeClock, text } from "./opening";
 
-/** What chunks hold, by what is their `gzip` here; and what keeps them from being unpacked, if anything. */
+/** Content of the chunks, by their `gzip` text; and a promise that delays unpacking. */
 const content: Record<string, unknown[]> = {};
 let barrier: Promise<void> | null = null;
 vi.mock("../src/store/gzip", () => ({
@@ -43,7 +43,7 @@ const decides = (prompt: string, ...choices: ChoiceData[]): DecisionData => ({
   choosing: choosingOf(...choices),
 });
 
-/** Two ways to begin lead to one turn, and on to another; a third ends at once. The turns are in two chunks. */
+/** Decisions that the choices lead to, in two chunks. Two first moves lead to the first, a third move ends the game. */
 const TURNS = [decides("And then?", leads("3D", 2), leads("4D")), decides("At last?", leads("5S")), decides("Never?")];
 const ROOT = choosingOf(leads("2C", 1), leads("7C", 1), leads("QC"));
 
@@ -96,7 +96,7 @@ async function play(view: View, ...cards: string[]): Promise<void> {
 
 const texts = (store: Store) => store.beats.slice(2).map(({ frame }) => frame.text);
 
-test("a choice is played, the answers follow, and the next question is asked", async () => {
+test("a choice is played with its answers, and the next decision follows", async () => {
   const { host, store, view } = await opened();
   await play(view, "2C");
   expect(texts(store)).toEqual(["You play 2C.", "2C is answered."]);
@@ -114,7 +114,7 @@ test("a choice is played, the answers follow, and the next question is asked", a
   expect([view.turn.decision!.prompt, [...view.selection.openings.keys()]]).toEqual(["And then?", ["3D", "4D"]]);
 });
 
-test("a line goes on to its end, where nothing is asked any more", async () => {
+test("a line ends with its last move, after which nothing can be chosen", async () => {
   const { store, view } = await opened();
   await play(view, "7C", "3D", "5S");
   expect(texts(store).at(-1)).toBe("5S ends it.");
@@ -124,7 +124,7 @@ test("a line goes on to its end, where nothing is asked any more", async () => {
   expect(view.feedback.reply?.text).toContain("Wait.");
 });
 
-test("the last move is taken back, and then the one before", async () => {
+test("moves are taken back one by one", async () => {
   const { store, view } = await opened();
   await play(view, "2C", "4D");
   view.moves.takeBack(store.lastChoiceIndex);
@@ -147,7 +147,7 @@ test("the last move is taken back, and then the one before", async () => {
   expect(view.cursor.length).toBe(2);
 });
 
-test("it is started again, and tried along another line", async () => {
+test("after a restart another line can be played", async () => {
   const { store, view } = await opened();
   await play(view, "2C", "3D", "5S");
   view.moves.takeBack(store.playedFrom);
@@ -156,7 +156,7 @@ test("it is started again, and tried along another line", async () => {
   expect(texts(store)).toEqual(["You play QC.", "QC ends it."]);
 });
 
-test("from a beat that was, what was played is played again, and anything else in its place", async () => {
+test("at an earlier beat the recorded move steps forward, and another one replaces the line", async () => {
   const { store, view } = await opened();
   await play(view, "2C", "3D");
   const before = store.beats;
@@ -171,7 +171,7 @@ test("from a beat that was, what was played is played again, and anything else i
   expect([view.cursor.index, texts(store)]).toEqual([2, ["You play 7C.", "7C is answered."]]);
 });
 
-test("a choice is taken once, though it is made twice while what follows is unpacked", async () => {
+test("a second choice during unpacking is ignored", async () => {
   const { store, view } = await opened();
   let letGo = () => {};
   barrier = new Promise((resolve) => {
@@ -187,7 +187,7 @@ test("a choice is taken once, though it is made twice while what follows is unpa
   expect([view.cursor.index, texts(store)]).toEqual([2, ["You play 2C.", "2C is answered."]]);
 });
 
-test("who has gone elsewhere meanwhile is not led away", async () => {
+test("a reader who has left during unpacking is not moved", async () => {
   const { store, view } = await opened();
   let letGo = () => {};
   barrier = new Promise((resolve) => {
@@ -202,7 +202,7 @@ test("who has gone elsewhere meanwhile is not led away", async () => {
   expect(texts(store)).toEqual(["You play 2C.", "2C is answered."]);
 });
 
-test("all views of a page see the line that is taken", async () => {
+test("all views of a page show the played line", async () => {
   const { store, view } = await opened();
   const other = new View(store);
   await play(view, "2C");
@@ -212,7 +212,7 @@ test("all views of a page see the line that is taken", async () => {
   expect([other.cursor.index, other.turn.decision?.prompt]).toEqual([1, "Which?"]);
 });
 
-test("beats that are still packed come into their place below a line", async () => {
+test("beats that are unpacked later are placed before the line", async () => {
   const { store, view } = open();
   store.decisions.bring([[store.beats[1]!.frame.decision!, ROOT]]);
   await store.take(1, ROOT.choices[2]!);
@@ -226,7 +226,7 @@ test("beats that are still packed come into their place below a line", async () 
   expect(view.cursor.length).toBe(4);
 });
 
-test("a page that carries no lines is not played", async () => {
+test("a page without lines cannot be played, only tried", async () => {
   const { store, view } = await opened({ turns: undefined });
   expect([store.playable, store.lastChoiceIndex]).toEqual([false, -1]);
   await play(view, "2C");
@@ -234,7 +234,7 @@ test("a page that carries no lines is not played", async () => {
   expect(await store.take(1, ROOT.choices[0]!)).toBe(false);
 });
 
-test("what can be done is said where the page is opened, and where play begins", async () => {
+test("the note on the page's abilities is shown at the opening beat and where play begins", async () => {
   const { store } = await opened({}, 0);
   expect([store.offlineNote, store.offlineNoteBeats]).toEqual(["For practice.", [0, 1]]);
   expect((await opened({ says: undefined })).store.offlineNoteBeats).toEqual([]);

@@ -1,4 +1,4 @@
-// A game with a decision at almost every beat, as a page with a kernel gets it: what may be chosen is asked for.
+// Game with a decision at most beats, as a page with a kernel receives it: the choices must be requested.
 import { vi } from "vitest";
 import { Store } from "../src/store/store";
 import type { ChoosingData, Trace } from "../src/trace/types";
@@ -7,12 +7,12 @@ import { beat, FakeHost, settle, tableTrace } from "./host";
 
 export const LENGTH = 40;
 
-/** Every fourth beat has none. */
+/** Return true for three of four beats. */
 export const decides = (index: number) => index % 4 !== 3;
 
 export const recorded = (index: number) => ({ action: `play C${index}`, picks: [`C${index}`] });
 
-/** What may be chosen at a beat: the card the record goes on with, another one, or to pass; a third is refused. */
+/** Return the choices at a beat: the recorded card, another card, and passing; a third card is refused. */
 export const choosingAt = (index: number): ChoosingData => ({
   selection: { mode: "one", from: [`C${index}`, `D${index}`] },
   choices: [
@@ -35,7 +35,7 @@ export function longGame(change: Partial<Trace> = {}): Trace {
   return tableTrace({ mode: "replay", offers: [], revision: 7, frames, ...change });
 }
 
-/** Beats of the same game, which tell something else. */
+/** Return other beats for the same game. */
 export const otherBeats = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...frame(from + i), text: `Other ${from + i}.` }));
 
@@ -47,21 +47,21 @@ export function openGame(state: Record<string, unknown> = {}, trace = longGame()
   return { host, store, view };
 }
 
-/** The beats that were asked for, a list a request. */
+/** Return the beats of each request for choices. */
 export const requestedBeats = (host: FakeHost): number[][] =>
   host.sent.flatMap((request) => (request.type === "decisions" ? [request.payload.beats] : []));
 
-/** The beats of the last request. */
+/** Return the beats of the last request. */
 export const lastRequested = (host: FakeHost): number[] => requestedBeats(host).at(-1) ?? [];
 
-/** Python answers the request that is under way, if there is one; at the revision it has. */
+/** Answer the last request, at the current revision by default. */
 export async function tell(host: FakeHost, revision = host.state._revision as number): Promise<void> {
   const decisions = lastRequested(host).map((index) => ({ beat: index, choosing: choosingAt(index) }));
   host.answer("decisions", { revision, result: { decisions } });
   await settle();
 }
 
-/** Python answers until nothing more is asked. */
+/** Answer requests until no more are sent. */
 export async function tellAll(host: FakeHost): Promise<void> {
   for (let before = -1; requestedBeats(host).length > before; ) {
     before = requestedBeats(host).length;

@@ -1,4 +1,4 @@
-// How far a learner has got in a course: states as Python has them, marks kept by learner, and carried from page to page.
+// A learner's progress in a course: states as in Python, marks by learner, and marks carried from page to page.
 import { expect, test } from "vitest";
 import { keepMark, marksOf, nextOf, stateOf, takeCarried } from "../src/store/marks";
 import type { CourseStation } from "../src/trace/types";
@@ -18,19 +18,19 @@ test.each(cases)("states follow from marks: $means", ({ marks: rawMarks, states,
   expect(following ? stations.indexOf(following) : null).toBe(next);
 });
 
-test("what is done stays done, and nobody sees the marks of another", () => {
+test("a done station stays done, and marks belong to one learner", () => {
   keepMark(names[0]!, "Mia", FULL);
   keepMark(names[0]!, "Mia", HALF);
   expect(marksOf(names, "Mia")).toEqual({ [names[0]!]: FULL });
   keepMark(names[1]!, "Ben", HALF);
   expect(marksOf(names, "Mia")).toEqual({ [names[0]!]: FULL });
-  // Without a name, those of whoever answered last.
+  // Without a name, marks of the learner who answered last.
   expect(marksOf(names, "")).toEqual({ [names[1]!]: HALF });
   keepMark(names[2]!, "Mia", { done: false, share: 0, due: "" });
   expect(marksOf(names, "Mia")).toEqual({ [names[0]!]: FULL });
 });
 
-test("a page takes the marks that its address carries, and no others", () => {
+test("a page stores the valid marks of its address and ignores others", () => {
   const all = { [`${encodeURIComponent(names[0]!)}/`]: JSON.stringify(FULL), broken: "{" };
   location.hash = `#marks=${encodeURIComponent(JSON.stringify({ learner: "", all }))}`;
   takeCarried();

@@ -1,4 +1,4 @@
-// More: four groups of controls, of which one is open; those without anything to show are not there.
+// More: four groups of controls as tabs; empty groups are absent.
 import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { FakeHost, settle, tableTrace } from "./host";
@@ -20,14 +20,14 @@ async function open(state: Record<string, unknown> = {}) {
   return { el, tabs, names, selected };
 }
 
-test("groups without anything to show are not there", async () => {
+test("groups without content are absent", async () => {
   const live = await open();
   expect(live.names()).toEqual(["[more_game]", "[more_help]", "[more_plays]", "[more_keep]"]);
   const page = await open({ live: false });
   expect(page.names()).toEqual(["[more_game]", "[more_help]", "[more_plays]"]);
 });
 
-test("one group is open, and arrow keys lead from one to the next", async () => {
+test("one group is open, and arrow keys switch to the next", async () => {
   const { el, tabs, selected } = await open();
   const panel = () => el.querySelector(".sw-more [role=tabpanel]")!;
   expect(selected()!.textContent).toBe("[more_game]");
@@ -41,7 +41,7 @@ test("one group is open, and arrow keys lead from one to the next", async () => 
   expect(tabs().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
 });
 
-test("what a table plays otherwise is told in the head and above the groups, and a usual table has neither", async () => {
+test("house rules are shown in the head and above the groups, and only at tables that have some", async () => {
   const rules = ["An ace also counts low.", "Points left over are lost."];
   const house = await open({ _trace: tableTrace({ house_rules: rules }) });
   const badge = house.el.querySelector<HTMLElement>(".sw-head .sw-house-badge")!;

@@ -1,4 +1,4 @@
-// What moved glides: it is first drawn where it was, and as large as it was there.
+// Gliding of moved elements from their old place and size.
 import { afterEach, expect, test, vi } from "vitest";
 import { Motion } from "../src/dom/motion";
 
@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** A page on which things are seen in these boxes, and what each of them is told to do. */
+/** Return a page whose elements have these boxes, and the keyframes that each receives. */
 function page(boxes: Record<string, DOMRect>) {
   const root = document.body.appendChild(document.createElement("div"));
   root.getBoundingClientRect = () => new DOMRect(100, 50, 500, 500);
@@ -26,7 +26,7 @@ function page(boxes: Record<string, DOMRect>) {
 
 const NOWHERE = { origin: () => null, away: () => null, via: () => [] };
 
-test("from where it was to where it is, and only what has moved", () => {
+test("only a moved element glides, from its old box to its new one", () => {
   const boxes = { QC: new DOMRect(110, 60, 40, 60), KH: new DOMRect(200, 60, 40, 60) };
   const { root, glides } = page(boxes);
   const motion = new Motion(root);
@@ -38,10 +38,10 @@ test("from where it was to where it is, and only what has moved", () => {
   expect(glides.QC!.map(({ transform }) => transform)).toEqual(["translate(-200px,-200px) scale(0.5)", "none"]);
 });
 
-test("in a slide that is scaled it glides as far as it is laid out", () => {
+test("in a scaled slide the distances are in pixels of the layout", () => {
   const boxes = { QC: new DOMRect(110, 60, 40, 60) };
   const { root, glides } = page(boxes);
-  Object.defineProperty(root, "offsetWidth", { value: 1000 }); // seen half as wide
+  Object.defineProperty(root, "offsetWidth", { value: 1000 }); // shown at half its size
   const motion = new Motion(root);
   const before = motion.snapshot();
   expect(before.get("QC")).toEqual({ x: 20, y: 20, width: 80, height: 120 });
@@ -50,7 +50,7 @@ test("in a slide that is scaled it glides as far as it is laid out", () => {
   expect(glides.QC!.map(({ transform }) => transform)).toEqual(["translate(-100px,0px) scale(1)", "none"]);
 });
 
-test("what is cleared away goes to where it is kept, and nothing of it stays", () => {
+test("a card that is cleared away glides to its seat, and its picture is removed", () => {
   const { root } = page({ QC: new DOMRect(110, 60, 40, 60) });
   const plate = root.appendChild(document.createElement("div"));
   plate.dataset.drop = "seat.1";
@@ -72,7 +72,7 @@ test("what is cleared away goes to where it is kept, and nothing of it stays", (
   expect(root.querySelector(".sw-leaving")).toBeNull();
 });
 
-test("each space on a path takes as long as the way to one space", () => {
+test("a glide over several spaces takes the same time for each", () => {
   const boxes = { peg: new DOMRect(110, 60, 40, 40) };
   const { root } = page(boxes);
   const lasted: number[] = [];

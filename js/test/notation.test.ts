@@ -1,4 +1,4 @@
-// Notation read without Python.
+// Reading of notation without Python.
 import { expect, test } from "vitest";
 import { read } from "../src/view/notation";
 import { tableTrace } from "./host";
@@ -6,19 +6,19 @@ import { tableTrace } from "./host";
 const { faces, frames } = tableTrace();
 const choosing = frames[2]!.decision!.choosing!;
 
-test("the verb may be left out, case and spaces do not matter", () => {
+test("the verb is optional, and case and spaces do not matter", () => {
   for (const typed of ["play QC", "qc", "  Play   qc "])
     expect(read(choosing, undefined, typed)).toMatchObject({ choice: { action: "play QC" } });
 });
 
-test("cards are read as they are shown", () => {
+test("cards are read as they are displayed", () => {
   for (const typed of ["Q♣", "play q♣", "Q♣\ufe0e"])
     expect(read(choosing, undefined, typed, faces)).toMatchObject({ choice: { action: "play QC" } });
   expect(read(choosing, undefined, "K♥", faces)).toMatchObject({ id: "KH", verdict: { code: "must_follow_suit" } });
   expect(read(choosing, undefined, "Q♣")).toBeNull();
 });
 
-test("a ten may be written with its number, and an ace with the one it stands for", () => {
+test("a ten is read by its number, and an ace with the number it stands for", () => {
   const suits = (rank: string, ...keys: string[]) => ({ rank, suits: keys, label: "", short: `${rank}?` });
   const some = {
     TH: suits("10", "H"),
@@ -32,7 +32,7 @@ test("a ten may be written with its number, and an ace with the one it stands fo
   });
 });
 
-test("cards are read as another language shows them", () => {
+test("cards are read by their names in another language", () => {
   const symbols = { C: { label: "Kreuz", letter: "Kr", tone: "tone-1", path: "" } } as const;
   const german = { QC: { rank: "D", suits: ["C"], label: "Kreuz-Dame", short: "D♣" } };
   const typedSo = [
@@ -52,7 +52,7 @@ test("cards are read as another language shows them", () => {
     expect(read(choosing, undefined, typed, german, symbols)).toMatchObject({ choice: { action: "play QC" } });
 });
 
-test("what is the name of a suit too is a card only with its capital", () => {
+test("a text that is also a suit's name is a card only with its capital letter", () => {
   const symbols = { S: { label: "Pik", letter: "Pi", tone: "tone-1", path: "" } } as const;
   const german = { KS: { rank: "K", suits: ["S"], label: "Pik-König", short: "K♠" } };
   const play = { ...choosing, choices: [{ ...choosing.choices[0]!, action: "play KS" }] };
@@ -60,7 +60,7 @@ test("what is the name of a suit too is a card only with its capital", () => {
   expect(read(play, undefined, "Pik", german, symbols)).toBeNull();
 });
 
-test("a star beside a rank is not typed", () => {
+test("the star beside a rank is not part of the notation", () => {
   const face = { rank: "3★", suits: ["L", "Y"], label: "Wilder", short: "3❧§" };
   const symbols = {
     L: { label: "Blatt", letter: "B", tone: "tone-4", path: "" },
@@ -70,16 +70,16 @@ test("a star beside a rank is not typed", () => {
   expect(read(play, undefined, "3BY", { "3LY": face }, symbols)).toMatchObject({ choice: { action: "play 3LY" } });
 });
 
-test("a card that may not be played brings its reason", () => {
+test("a refused card is read with its reason", () => {
   expect(read(choosing, undefined, "play KH")).toMatchObject({ id: "KH", verdict: { code: "must_follow_suit" } });
 });
 
-test("the recorded action is known even when no choice carries it", () => {
+test("the recorded action is recognised even without a choice for it", () => {
   const recorded = { action: "pass 7C QC QS", picks: ["7C", "QC", "QS"] };
   expect(read({ ...choosing, choices: [] }, recorded, "7c qc qs")).toEqual({ recorded: true });
 });
 
-test("anything else is not known", () => {
+test("other texts are not recognised", () => {
   expect(read(choosing, undefined, "play 2H")).toBeNull();
   expect(read(choosing, undefined, " ")).toBeNull();
 });

@@ -1,4 +1,4 @@
-// A table that asks, on a page without Python: after every answer it shows the beats that Python shows.
+// Predictions on a page without Python: after every answer the page shows the beats that Python showed.
 import { expect, test } from "vitest";
 import answerPredictions from "../src/offline/prediction_responder";
 import type { LocalModel } from "../src/offline/responder";
@@ -22,14 +22,14 @@ async function packed(part: AsksPart): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** A mark of what a reader sees at each beat. */
+/** Return marks of the visible state of each beat. */
 const visibleState = (frames: Frame[]) =>
   fold(frames).map(({ frame: { text, question, answered, summary }, scene }) => {
     const there = Object.entries(scene).filter(([, all]) => Object.keys(all).length);
     return mark({ text, question, answered, summary, scene: Object.fromEntries(there) });
   });
 
-/** A page's model with nobody behind it but the script that asks, and the beats that it shows. */
+/** Return a model that only the script of predictions answers, and the beats it shows. */
 async function opened({ frames, labels, parts }: Page) {
   let trace = { revision: 0, labels, frames } as unknown as Trace;
   let receive: (content: { ok: boolean; result?: object }) => void = () => {};
@@ -54,7 +54,7 @@ async function opened({ frames, labels, parts }: Page) {
 
 const walks = pages.flatMap((page, number) => page.walks.map((steps, at) => [number, at, page, steps] as const));
 
-test.each(walks)("it shows what Python shows: table %i, reader %i", async (_, __, page, steps) => {
+test.each(walks)("the page shows what Python shows: table %i, reader %i", async (_, __, page, steps) => {
   const { ask, beats } = await opened(page);
   let expected: Record<string, string> = {};
   for (const [number, { type, payload, marks }] of steps.entries()) {

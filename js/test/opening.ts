@@ -1,11 +1,11 @@
-// Opening a view on the fixture table, shared by the tests of views.
+// Opening of a view on the fixture table, shared by the tests of views.
 import { afterEach, beforeEach, vi } from "vitest";
 import { Store } from "../src/store/store";
 import type { ChoosingData, DecisionData, Frame, Trace } from "../src/trace/types";
 import { View } from "../src/view/view";
 import { beat, FakeHost, tableTrace } from "./host";
 
-/** Every test of the file runs on a clock of its own. */
+/** Use a fake clock in every test of the file. */
 export function fakeClock(): void {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -16,10 +16,10 @@ export const decision = () => tableTrace().frames[DECIDING]!.decision!;
 export const choosing = () => decision().choosing!;
 export const carried = (action: string): Frame[] => choosing().choices.find((c) => c.action === action)!.frames;
 
-/** What a test would have otherwise: what is recorded, or any part of what may be chosen. */
+/** Changes of the table's decision: the recorded move, or any part of the choices. */
 export type Deciding = Partial<Pick<DecisionData, "recorded"> & ChoosingData>;
 
-/** The table's decision with a change. */
+/** Return the table's decision with a change. */
 export function deciding({ recorded, ...change }: Deciding): DecisionData {
   const { seat, prompt } = decision();
   const body = { choosing: { ...choosing(), ...change } };
@@ -35,7 +35,7 @@ export function open(trace: Trace = tableTrace(), state: Record<string, unknown>
 }
 export const text = (view: View) => view.cursor.beat?.frame.text;
 
-/** The table with the decision changed and the record going on behind it. */
+/** Return the table with its decision changed and a record that continues after it. */
 export function replay(change: Deciding = {}, mode: Trace["mode"] = "replay"): Trace {
   const trace = tableTrace({ mode, offers: [] });
   trace.frames[DECIDING]!.decision = deciding({ recorded: { action: "play QC", picks: ["QC"] }, ...change });

@@ -1,4 +1,4 @@
-// A page without a kernel whose beats and decisions are packed: what is unpacked when, and that what is pressed before waits.
+// Page without a kernel whose beats and choices are packed: the order of unpacking, and presses that wait for it.
 import { effect } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Store } from "../src/store/store";
@@ -7,7 +7,7 @@ import { View } from "../src/view/view";
 import { beat, FakeHost, settle, tableTrace } from "./host";
 import { choosing, decision, fakeClock, text } from "./opening";
 
-/** What is being unpacked, in the order in which it was begun; a chunk's `gzip` is its name here. */
+/** Names of the chunks in the order of their unpacking; a chunk's `gzip` is its name here. */
 const log: string[] = [];
 const opened = new Map<string, (content: unknown[]) => void>();
 vi.mock("../src/store/gzip", () => ({
@@ -27,10 +27,10 @@ beforeEach(() => {
 
 const BEATS = 40;
 const CHUNK = 10;
-/** At these beats there is something to decide; what may be chosen is packed two together. */
+/** Beats with a decision. The choices are packed in pairs: those of two beats in one chunk. */
 const DECIDING = [2, 4, 12, 35];
 
-/** The table as it is at each beat, the first of each chunk bringing everything. */
+/** Frames of the table; the first frame of each chunk has a whole scene. */
 const frames: Frame[] = Array.from({ length: BEATS }, (_, n) => {
   const scene = n % CHUNK ? {} : tableTrace().frames[0]!.scene;
   const { seat, prompt } = decision();
@@ -44,7 +44,7 @@ const frames: Frame[] = Array.from({ length: BEATS }, (_, n) => {
 });
 const names = (kind: string, numbers: number[]): Chunk[] => numbers.map((from) => ({ from, gzip: `${kind} ${from}` }));
 
-/** Let a chunk be unpacked. */
+/** Finish the unpacking of a chunk. */
 async function unpack(name: string): Promise<void> {
   const [kind, from] = name.split(" ");
   const start = Number(from);
@@ -78,8 +78,8 @@ function open(step = 0, change: Partial<Packed> = {}) {
   return { host, store, view: new View(store) };
 }
 
-describe("the beat shown", () => {
-  test.each([0, 25])("is there before anything is unpacked, and among as many as there are", (step) => {
+describe("the opening beat", () => {
+  test.each([0, 25])("the opening beat is available before unpacking, at its index among all beats", (step) => {
     const { view, store } = open(step);
     expect([text(view), view.cursor.index, view.cursor.length]).toEqual([`beat ${step}`, step, BEATS]);
     expect(view.cursor.beat!.scene.zones).toEqual(tableTrace().frames[0]!.scene.zones);
@@ -87,7 +87,7 @@ describe("the beat shown", () => {
     expect(store.whole).toBe(false);
   });
 
-  test("stays the same when the others come", async () => {
+  test("the opening beat stays the same after unpacking", async () => {
     const { view, store } = open(25);
     const shownBeat = view.cursor.beat;
     await unpackAll();
@@ -98,20 +98,20 @@ describe("the beat shown", () => {
   });
 });
 
-describe("what is nearest is unpacked first", () => {
+describe("order of unpacking", () => {
   const ofFrames = () => log.filter((name) => name.startsWith("frames"));
 
   test.each([
     [0, [0, 10, 20, 30]],
     [15, [10, 20, 0, 30]],
     [39, [30, 20, 10, 0]],
-  ])("from beat %i", async (step, order) => {
+  ])("chunks near beat %i come first", async (step, order) => {
     open(step);
     await unpackAll();
     expect(ofFrames()).toEqual(order.map((from) => `frames ${from}`));
   });
 
-  test("wherever the reader goes meanwhile", async () => {
+  test("after a jump, chunks near the new beat come first", async () => {
     const { view } = open(0);
     view.navigation.goto(39);
     await unpack("frames 0");
@@ -123,8 +123,8 @@ describe("what is nearest is unpacked first", () => {
   });
 });
 
-describe("who goes to a beat that is still packed", () => {
-  test("gets there once it is unpacked, and loses no press", async () => {
+describe("a step to a packed beat", () => {
+  test("steps to a packed beat take effect once it is unpacked", async () => {
     const { host, view } = open(0);
     for (let n = 0; n < 3; n++) view.navigation.next();
     expect(text(view)).toBe("beat 0");
@@ -138,7 +138,7 @@ describe("who goes to a beat that is still packed", () => {
     expect(text(view)).toBe("beat 11");
   });
 
-  test("is not taken back by a beat that comes later, having gone elsewhere", async () => {
+  test("a later step replaces a pending jump", async () => {
     const { view } = open(0);
     view.navigation.goto(39);
     await unpack("frames 0");
@@ -147,7 +147,7 @@ describe("who goes to a beat that is still packed", () => {
     expect(text(view)).toBe("beat 5");
   });
 
-  test("of a kind waits until all beats are known, and stays where none is of it", async () => {
+  test("a jump to a tag waits until all beats are unpacked, and stays if none follows", async () => {
     const { view } = open(0);
     view.navigation.gotoTag("scoring");
     await unpack("frames 0");
@@ -158,7 +158,7 @@ describe("who goes to a beat that is still packed", () => {
     expect(text(view)).toBe("beat 17");
   });
 
-  test("draws the controls anew when all are there", async () => {
+  test("readers of `whole` are notified when everything is unpacked", async () => {
     const { view } = open(0);
     const drawn: boolean[] = [];
     const dispose = effect(() => void drawn.push(view.store.whole));
@@ -170,8 +170,8 @@ describe("who goes to a beat that is still packed", () => {
   });
 });
 
-describe("what may be chosen", () => {
-  test("is unpacked for the beat on screen and those near it, and answers what was pressed before", async () => {
+describe("choices", () => {
+  test("the choices at the current beat are unpacked, and then run early presses", async () => {
     const { view } = open(2);
     expect(log).toContain("choosing 2");
     view.input.pick("QC");
@@ -181,7 +181,7 @@ describe("what may be chosen", () => {
     expect(text(view)).toBe(choosing().choices.find(({ action }) => action === "play QC")!.frames[0]!.text);
   });
 
-  test("comes for all beats that are packed together", async () => {
+  test("choices that are packed together arrive together", async () => {
     const { view } = open(2);
     await unpackAll();
     view.navigation.goto(4);
@@ -189,7 +189,7 @@ describe("what may be chosen", () => {
     expect(log.filter((name) => name === "choosing 2")).toHaveLength(1);
   });
 
-  test("is not worked out where the page does not carry it, also when something was pressed before that was known", async () => {
+  test("a press is answered as unknown if the page lacks the choices, also an early one", async () => {
     const { view } = open(2, { choosing: names("choosing", [12]) });
     view.input.pick("QC");
     await settle();

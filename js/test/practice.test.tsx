@@ -1,4 +1,4 @@
-// Practice: the map of the rules, worked examples, an answer at one press, and leaving a question.
+// Practice: the map of the rules, worked examples, answers by one press, and skipping a question.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => page.abort());
 
-/** All is drawn, and what follows after the next frame is done. */
+/** Wait until everything is drawn and the effects of the next frame have run. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
 
 function trace(): Trace {
@@ -64,7 +64,7 @@ async function show(change: Partial<QuizData> = {}, practice: Partial<QuizPracti
 
 const line = (el: HTMLElement) => el.querySelector(".sw-map p")?.textContent;
 
-test("the map is a list of rules by section, each with how far it is", async () => {
+test("the map lists the rules by section, each with its progress", async () => {
   const { el, pebbles } = await show();
   expect(el.querySelector(".sw-map")?.getAttribute("aria-label")).toBe("1 of 3 rules known");
   expect([...el.querySelectorAll(".sw-map ul")].map((pebble) => pebble.getAttribute("aria-label"))).toEqual([
@@ -80,7 +80,7 @@ test("the map is a list of rules by section, each with how far it is", async () 
   expect(pebbles.map((pebble) => [...pebble.classList].slice(1))).toEqual([["is-begun", "is-known"], ["is-begun"], []]);
 });
 
-test("one tab stop leads to the map, arrows go through it, and the rule looked at is named", async () => {
+test("the map has one tab stop, arrow keys move in it, and the focused rule is named", async () => {
   const { el, pebbles } = await show({ done: true, once: true }, { rule: "game.3.3" });
   expect(pebbles.map((pebble) => pebble.tabIndex)).toEqual([-1, 0, -1]);
   expect(pebbles[1]!.getAttribute("aria-current")).toBe("true");
@@ -98,13 +98,13 @@ test("one tab stop leads to the map, arrows go through it, and the rule looked a
   expect(line(el)).toBe("1 of 3 rules known");
 });
 
-test("a press on a rule asks about it", async () => {
+test("a press on a rule requests a question about it", async () => {
   const { host, pebbles } = await show();
   pebbles[2]!.click();
   expect(host.last("practise").payload).toEqual({ rule: "game.4.1" });
 });
 
-test("a press on one of several choices is the answer, and the second of two quick presses is none", async () => {
+test("one press on a choice submits it, and a double click submits it once", async () => {
   const { host, button } = await show();
   expect(button("[quiz_answer]")).toBeUndefined();
   button("West").dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
@@ -113,7 +113,7 @@ test("a press on one of several choices is the answer, and the second of two qui
   expect(host.sent.filter((pebble) => (pebble as { type: string }).type === "answer")).toHaveLength(1);
 });
 
-test("what takes more than one press keeps its button", async () => {
+test("an answer of several choices needs the answer button", async () => {
   const { host, button } = await show({ form: { ...SEATS, kind: "pick" } });
   button("West").click();
   await drawn();
@@ -122,18 +122,18 @@ test("what takes more than one press keeps its button", async () => {
   expect(host.last("answer").payload).toEqual({ answer: [1] });
 });
 
-test("a question may be left while it is open", async () => {
+test("an open question can be skipped", async () => {
   const { host, button } = await show();
   button("[quiz_skip]").click();
   expect(host.last("skip").payload).toEqual({});
 });
 
-test.each([{ skip: undefined }, { done: true }])("else there is no way to leave it: %j", async (change) => {
+test.each([{ skip: undefined }, { done: true }])("there is no skip button: %j", async (change) => {
   const { button } = await show(change);
   expect(button("[quiz_skip]")).toBeUndefined();
 });
 
-test("an example is shown with its answer and goes on at one press", async () => {
+test("an example shows its answer and continues at one press", async () => {
   const change = { done: true, skip: undefined, feedback: [{ text: "The rule." }, { text: "The answer: West." }] };
   const { host, el, button } = await show(change, { example: true, text: "A new rule: Trumps" });
   expect(el.querySelector(".sw-question .sw-small")?.textContent).toBe("A new rule: Trumps");
@@ -145,7 +145,7 @@ test("an example is shown with its answer and goes on at one press", async () =>
   expect(host.last("next_question").payload).toEqual({});
 });
 
-test("what was right has a small sign, and a rule that became known has laurels", async () => {
+test("a right answer has a tick, and a newly known rule has laurels", async () => {
   const feedback = [
     { text: "That is right.", right: true },
     { text: "So." },
@@ -157,7 +157,7 @@ test("what was right has a small sign, and a rule that became known has laurels"
   expect(button("[quiz_next]")).toBeTruthy();
 });
 
-test("a quiz that is over can be started again", async () => {
+test("a finished quiz can be restarted", async () => {
   const summary = { text: "3 of 3.", rows: [], missed: [] };
   const { host, el, button } = await show({ done: true, restart: true, summary, practice: undefined });
   expect(el.querySelector(".sw-map")).toBeNull();
@@ -165,7 +165,7 @@ test("a quiz that is over can be started again", async () => {
   expect(host.last("start_again").payload).toEqual({});
 });
 
-test("where nobody judges, no rule can be asked for", async () => {
+test("without a judge the rules cannot be selected", async () => {
   const { host, pebbles } = await show({}, {}, false);
   expect(pebbles.every((pebble) => pebble.getAttribute("aria-disabled") === "true")).toBe(true);
   pebbles[0]!.click();

@@ -1,4 +1,4 @@
-// A page without Python that asks what comes next: what it says of answers, and what it shows once a question is left.
+// Predictions on a page without Python: feedback on answers, and the beats after a question.
 import { expect, test, vi } from "vitest";
 import answerPredictions from "../src/offline/prediction_responder";
 import type { LocalModel } from "../src/offline/responder";
@@ -6,7 +6,7 @@ import type { AsksPart, AsksQuestion, Frame, QuestionForm } from "../src/trace/t
 import { hold } from "./contract";
 import { beat, settle, tableTrace } from "./host";
 
-/** What is packed stands here as it is, behind the line that goes with none. */
+/** Unpacked content is the text itself after a common first line. */
 vi.mock("../src/store/gzip", () => ({
   unpack: async (_: string, text: string) => `samples\n${text}`,
 }));
@@ -67,7 +67,7 @@ async function page() {
   };
   for (const part of PARTS) hold(part, "traits.schema.json#/$defs/asks_part");
   await answerPredictions(model, { common: "", parts: PARTS.map((part) => JSON.stringify(part)) });
-  /** What is told after a request: how the beats go on, if they do, and whether it was done. */
+  /** Send a request and return the change of the beats and the success. */
   return async (type: string, payload: object = {}) => {
     messages.length = 0;
     model.send({ v: 1, id: "view.1", type, revision: 0, payload });
@@ -80,7 +80,7 @@ async function page() {
   };
 }
 
-test("a miss is told beside the question, first what was wrong, then the rule; after three the answer may be shown", async () => {
+test("feedback on a miss names the mistake, then the rule, and after three misses the answer can be revealed", async () => {
   const ask = await page();
   expect((await ask("reveal")).ok).toBe(false);
   for (const [seat, tries, text] of [
@@ -99,7 +99,7 @@ test("a miss is told beside the question, first what was wrong, then the rule; a
   expect(frames![0]).toMatchObject({ answered: { feedback: [{ text: "It was West." }] }, tags: ["answered"] });
 });
 
-test("a right answer is told with the beats that follow, up to the next question", async () => {
+test("a right answer brings its feedback and the beats up to the next question", async () => {
   const ask = await page();
   expect((await ask("answer", { answer: "seat.1" })).frames![0]!.answered?.feedback).toEqual([{ text: "Right." }]);
   expect(await ask("answer", { answer: "seat.1" })).toMatchObject({
@@ -109,7 +109,7 @@ test("a right answer is told with the beats that follow, up to the next question
   });
 });
 
-test("a question with only two answers ends after one miss, with the answer shown", async () => {
+test("a question with two answers ends after one miss, with the answer shown", async () => {
   const ask = await page();
   await ask("skip");
   await ask("skip");
@@ -118,7 +118,7 @@ test("a question with only two answers ends after one miss, with the answer show
   expect((await ask("answer", { answer: "seat.1" })).ok).toBe(false);
 });
 
-test("who goes on without an answer is told nothing of it, and what is no answer does nothing", async () => {
+test("a skipped question has no feedback, and an invalid answer changes nothing", async () => {
   const ask = await page();
   expect(await ask("answer", { answer: "seat.7" })).toEqual({ ok: false, from: undefined, frames: undefined });
   const { from, frames } = await ask("skip");

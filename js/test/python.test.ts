@@ -1,4 +1,4 @@
-// Python in a worker behind a model: in order, later than it is asked, stopped, fallen, and gone; the worker is played by the test.
+// Python in a worker behind a model: order of messages, late start, stop, crash and loss; the test plays the worker.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shim } from "../src/offline/model";
 import { type Live, Transport } from "../src/python/transport";
@@ -82,7 +82,7 @@ const answer = (id: string, revision = 1) => ({
   content: { v: 1, type: "answer", id, ok: true, revision, result: {} },
 });
 
-test("the widget has the values of Python before Python is there", async () => {
+test("a model has Python's values and a greeting before Python starts", async () => {
   const { model, replies } = opened();
   expect(model.get("language")).toBe("en");
   expect(model.get("live")).toBe(true);
@@ -92,7 +92,7 @@ test("the widget has the values of Python before Python is there", async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test("a widget that is mounted while Python starts does not wait for it to be drawn as one that can be used", async () => {
+test("a widget mounted during Python's start is answered at once", async () => {
   const { desk } = opened();
   desk.start();
   await settled();
@@ -106,7 +106,7 @@ test("a widget that is mounted while Python starts does not wait for it to be dr
   expect(desk.stage).toBe("starting");
 });
 
-test("what is left is closed where it was opened, and not spoken of where it was not", async () => {
+test("leaving closes an opened model, and sends nothing for one that was not opened", async () => {
   const { desk, transport, model } = opened();
   desk.start();
   await settled();
@@ -122,7 +122,7 @@ test("what is left is closed where it was opened, and not spoken of where it was
   expect(newest().kinds).toEqual(["parts"]);
 });
 
-test("what is asked before it is up is said behind what opens the model, in order", async () => {
+test("requests before the start are sent in order after the model is opened", async () => {
   const { model, ask, transport } = opened();
   model.set("step", 1);
   model.save_changes();
@@ -139,7 +139,7 @@ test("what is asked before it is up is said behind what opens the model, in orde
   expect(transport.waiting).toBe(false);
 });
 
-test("where others think the widget says so, and only who stops them waits for Python", async () => {
+test("while a player thinks, only a stop request waits for Python", async () => {
   const { ask, transport } = opened();
   ask("v.1");
   await settled();
@@ -159,7 +159,7 @@ test("where others think the widget says so, and only who stops them waits for P
   expect(transport.waiting).toBe(false);
 });
 
-test("what Python says is not written back, and what the page writes is", async () => {
+test("values from Python are not written back, and values of the page are written", async () => {
   const { model, ask } = opened();
   ask("v.1");
   await settled();
@@ -172,7 +172,7 @@ test("what Python says is not written back, and what the page writes is", async 
   expect(newest().sent.filter(({ type }) => type === "write")).toMatchObject([{ values: { language: "de" } }]);
 });
 
-test("where Python is stopped it goes on with what it said last, and what was asked is given up", async () => {
+test("after a stop, Python restarts with the last spec, and open requests fail as stopped", async () => {
   const { desk, replies, ask } = opened();
   ask("v.1");
   await settled();
@@ -188,7 +188,7 @@ test("where Python is stopped it goes on with what it said last, and what was as
   expect(replies).toMatchObject([{ id: "v.1", ok: false, error: { code: "not_available", message: "stopped" } }]);
 });
 
-/** A table whose Python has begun, with a request that it has not answered. */
+/** Open a table whose Python has started, with one unanswered request. */
 async function withRequest(setup = opened()) {
   setup.ask("v.1");
   await settled();
@@ -197,7 +197,7 @@ async function withRequest(setup = opened()) {
   return { ...setup, of };
 }
 
-test("where Python ends by itself, what it has not answered is asked again, and what it has is not", async () => {
+test("after a crash, unanswered requests are sent again and answered ones are not", async () => {
   const { ask, of, replies, model } = await withRequest();
   const news = { type: "values", of, values: { _revision: 1 } };
   newest().post({ type: "spec", of, spec: "after the first" }, news, answer("v.1"));
@@ -213,7 +213,7 @@ test("where Python ends by itself, what it has not answered is asked again, and 
   expect(replies).toMatchObject([{ id: "v.1" }, { id: "v.2", ok: true }]);
 });
 
-test("what the page has written is written again where Python ends by itself, but only the beat where it was stopped", async () => {
+test("after a crash all written values are sent again, after a stop only the step", async () => {
   const { desk, model } = await withRequest();
   model.set("language", "de");
   model.save_changes();
@@ -227,7 +227,7 @@ test("what the page has written is written again where Python ends by itself, bu
   expect(newest().sent[1]).toMatchObject({ type: "open", values: { step: 0, language: "de" } });
 });
 
-test("a file whose loading was under way is loaded again", async () => {
+test("after a crash a pending file is loaded again", async () => {
   const { transport } = await withRequest();
   const loading = transport.load("{}");
   newest().onerror();
@@ -238,7 +238,7 @@ test("a file whose loading was under way is loaded again", async () => {
   expect(await loading).toBeUndefined();
 });
 
-test("a station goes on after Python ended by itself, and is told where it was stopped", async () => {
+test("after a crash a station's requests are sent again, and after a stop they fail", async () => {
   const { desk, of, model } = await withRequest(opened({ ...LIVE, kind: "course" }));
   newest().post(answer("v.1"));
   const opens = { type: "child", of, name: `${of}.1`, values: { step: 4 } };
@@ -259,7 +259,7 @@ test("a station goes on after Python ended by itself, and is told where it was s
   expect(replies).toMatchObject([{ id: "s.1", ok: false, error: { code: "not_available" } }]);
 });
 
-test("the memory of a Python that starts is kept, for what the page opens", async () => {
+test("the memory of a started Python is stored, for the page's spec", async () => {
   load.mockImplementationOnce(async () => ({ parts: {} as PythonParts, script: "", memory }));
   await withRequest();
   expect(newest().sent[0]).toMatchObject({ type: "parts", rehearse: "packed" });
@@ -268,7 +268,7 @@ test("the memory of a Python that starts is kept, for what the page opens", asyn
   expect(memory.keep).toHaveBeenCalledWith(bytes);
 });
 
-test("where a Python that was started from memory ends, that memory is forgotten, and it starts anew", async () => {
+test("if Python crashes after a start from memory, the memory is deleted and Python starts without it", async () => {
   const blob = new Blob(["memory"]);
   memory.load.mockImplementationOnce(async () => blob);
   load.mockImplementation(async () => ({ parts: {} as PythonParts, script: "", memory }));
@@ -288,7 +288,7 @@ test("where a Python that was started from memory ends, that memory is forgotten
   load.mockImplementation(async () => ({ parts: {} as PythonParts, script: "" }));
 });
 
-test("learners' answers are taken up again", async () => {
+test("after a restart the learner's answers are sent again", async () => {
   const entries = [{ question: "q" }];
   const savedAnswers = { name: "quiz", learner: "Ida", who: "known", entries };
   const { desk, ask } = opened({ ...LIVE, kind: "quiz", values: { ...LIVE.values, kept: savedAnswers } });
@@ -299,7 +299,7 @@ test("learners' answers are taken up again", async () => {
   expect(newest().sent[2]).toMatchObject({ content: { type: "resume", payload: { learner: "Ida", entries } } });
 });
 
-test("where Python ends by itself again it rests, and starts when the next thing is asked of it", async () => {
+test("after a second crash Python rests until the next request of the reader", async () => {
   const { ask, replies, transport } = await withRequest();
   newest().onerror();
   await settled();
@@ -332,7 +332,7 @@ test("where Python ends by itself again it rests, and starts when the next thing
   expect(replies.at(-1)).toMatchObject({ id: "v.3", ok: true });
 });
 
-test("what the page itself asked before Python rested is asked again, the last of it, once it is there", async () => {
+test("after a rest, the latest quiet request is sent again before the new one", async () => {
   const { ask, replies, transport } = await withRequest();
   newest().onerror();
   await settled();
@@ -349,7 +349,7 @@ test("what the page itself asked before Python rested is asked again, the last o
   expect(newest().sent.slice(2)).toMatchObject([{ content: { id: "v.3" } }, { content: { id: "v.4" } }]);
 });
 
-test("a page that is stepped through while Python rests does not start it, and tells it of the beat later", async () => {
+test("stepping does not start a resting Python, which receives the step later", async () => {
   const { ask, model } = await withRequest();
   for (let times = 0; times < 2; times++) {
     newest().onerror();
@@ -367,7 +367,7 @@ test("a page that is stepped through while Python rests does not start it, and t
   expect(hooks.lost).not.toHaveBeenCalled();
 });
 
-test("where Python cannot start the page goes on without", async () => {
+test("if Python cannot start, its loss is reported", async () => {
   const { ask } = opened();
   ask("v.1");
   await settled();
@@ -376,7 +376,7 @@ test("where Python cannot start the page goes on without", async () => {
   expect(newest().ended).toBe(true);
 });
 
-test("a file is loaded, and what is wrong with it told", async () => {
+test("loading a file returns the error in it", async () => {
   const { transport } = opened();
   const loading = transport.load("{}");
   await settled();
@@ -392,7 +392,7 @@ test("a file is loaded, and what is wrong with it told", async () => {
   expect(await loading).toBe("this is no record");
 });
 
-test("the trace grows with what comes, for what is kept", async () => {
+test("frames extend the trace that is saved", async () => {
   const { ask, transport } = opened();
   ask("v.1");
   await settled();

@@ -1,4 +1,4 @@
-// A question of a quiz: its form, what is sent as the answer, what is said of it, and the result.
+// Question of a quiz: its form, the submitted answer, the feedback, and the result.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import file from "../../sisyphus_widgets/questions/texts/en.toml?raw";
 import factory from "../src/index";
@@ -24,10 +24,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** All is drawn, and what follows after the next frame is done. */
+/** Wait until everything is drawn and the effects of the next frame have run. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
 
-/** A table of one beat, which may be chosen from. */
+/** Return a table of one beat, with these elements to choose from. */
 function trace(from: string[] = [], change: Partial<Trace> = {}): Trace {
   const whole = tableTrace();
   const [{ decision: _, ...frame }] = whole.frames as [Trace["frames"][number]];
@@ -63,13 +63,13 @@ async function show(form: QuizForm, change: Partial<QuizData> = {}, shownTrace =
 
 const liveText = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
 
-test("every key has an English text, and no text is without use", () => {
+test("every key has an English text, and every text has a key", () => {
   const [, part] = file.split("\n[quiz]\n");
   const keys = [...part!.split("\n[")[0]!.matchAll(/^(\w+) = /gm)].map(([, key]) => key);
   expect(keys).toEqual([...QUIZ_KEYS]);
 });
 
-test("it shows where one is and what is asked, with the table", async () => {
+test("a question shows its number and prompt beside the table", async () => {
   const { el } = await show({ kind: "option", choices: SUITS });
   expect(el.querySelector(".sw-question .sw-small")?.textContent).toBe("[quiz_progress 2 3]");
   expect(el.querySelector(".sw-text")?.textContent).toBe("Which?");
@@ -77,7 +77,7 @@ test("it shows where one is and what is asked, with the table", async () => {
   expect(el.querySelector("[role=group][aria-label='[quiz_one undefined undefined]']")).toBeTruthy();
 });
 
-test("one of several is chosen, another takes its place, and its own id is sent", async () => {
+test("choosing another option replaces the first, and its id is submitted", async () => {
   const choices = [
     { id: 0, label: "South" },
     { id: 1, label: "West" },
@@ -94,20 +94,20 @@ test("one of several is chosen, another takes its place, and its own id is sent"
   expect(host.last("answer")).toMatchObject({ revision: 1, payload: { answer: 1 } });
 });
 
-test("of a pick none may be right", async () => {
+test("a question with any number of picks accepts none", async () => {
   const { host, press } = await show({ kind: "pick", choices: SUITS });
   await press("[quiz_answer");
   expect(host.last("answer").payload).toEqual({ answer: [] });
 });
 
-test("of a pick several are chosen and put back", async () => {
+test("picks are toggled, and the rest is submitted in the order of pressing", async () => {
   const { host, press } = await show({ kind: "pick", choices: SUITS });
   for (const name of ["Spades", "Clubs", "Hearts", "Spades"]) await press(name);
   await press("[quiz_answer");
   expect(host.last("answer").payload).toEqual({ answer: ["clubs", "hearts"] });
 });
 
-test("an order is that in which they are pressed, and all are in it", async () => {
+test("an order needs all choices and is submitted as pressed", async () => {
   const { host, button, press } = await show({ kind: "order", choices: SUITS });
   await press("Spades");
   await press("[quiz_answer");
@@ -125,7 +125,7 @@ test.each([
   ["13", undefined],
   ["1.5", undefined],
   ["", undefined],
-])("of the number typed as %j %j is sent", async (typed, sent) => {
+])("of the typed number %j, %j is submitted", async (typed, sent) => {
   const { host, el } = await show({ kind: "number", least: 0, most: 12 });
   const box = el.querySelector("input") as HTMLInputElement;
   box.value = typed;
@@ -137,7 +137,7 @@ test.each([
   expect(answers).toEqual(sent === undefined ? [] : [{ answer: sent }]);
 });
 
-test("what is on the table is chosen there as well", async () => {
+test("an element on the table is selected together with its button", async () => {
   const whole = tableTrace();
   const cards = Object.values(whole.frames[0]!.scene.zones!).flatMap((zone) => zone?.cards ?? []);
   const [card] = cards.filter((id) => whole.faces[id]);
@@ -153,7 +153,7 @@ test("what is on the table is chosen there as well", async () => {
   expect(el.querySelector(`[data-move="${card}"]`)?.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("after a miss it says why, and what was chosen stays chosen", async () => {
+test("after a miss the reason is announced, and the choice stays selected", async () => {
   const form: QuizForm = { kind: "pick", choices: SUITS };
   const { host, el, button, press } = await show(form);
   await press("Clubs");
@@ -178,7 +178,7 @@ const MENDED: [QuizForm, string | number][] = [
   [{ kind: "option", choices: SUITS }, "clubs"],
   [{ kind: "number", least: 0, most: 9 }, 3],
 ];
-test.each(MENDED)("what is mended before the judgement is there stays: %j", async (form, wrong) => {
+test.each(MENDED)("a correction before the judgement stays: %j", async (form, wrong) => {
   const { host, el, button, press } = await show(form);
   const box = el.querySelector<HTMLInputElement>("input[type=number]");
   const type = async (text: string) => {
@@ -196,7 +196,7 @@ test.each(MENDED)("what is mended before the judgement is there stays: %j", asyn
   expect(box ? box.value : button("Hearts").getAttribute("aria-pressed")).toBe(box ? "5" : "true");
 });
 
-test("the answer is offered where Python says so", async () => {
+test("the answer can be revealed if Python offers it", async () => {
   const { host, press } = await show(
     { kind: "pick", choices: SUITS },
     { reveal: true, tries: 3, feedback: [{ text: "No." }] },
@@ -205,7 +205,7 @@ test("the answer is offered where Python says so", async () => {
   expect(host.last("reveal").payload).toEqual({});
 });
 
-test("a question that is done has its reasons and its rules, and leads on", async () => {
+test("a finished question shows its reasons and rules, and leads on", async () => {
   const [rule] = Object.keys(trace().clauses);
   const feedback = [{ text: "That is right.", right: true }, { text: "<b>It</b> is so." }];
   const { host, el, button, press } = await show(
@@ -227,15 +227,12 @@ test.each([
   [{ number: 3, tries: 1, feedback: [{ text: "That is right.", right: true }] }, "[quiz_result"],
   [{ number: 3, tries: 1, feedback: [{ text: "The answer: No." }] }, "[quiz_next"],
   [{ number: 1, again: true }, "[quiz_back"],
-])(
-  "the last one leads to the result, or perhaps to its twin, and one looked at again back there: %j",
-  async (change, name) => {
-    const { button } = await show({ kind: "pick", choices: SUITS }, { done: true, ...change });
-    expect(button(name)).toBeTruthy();
-  },
-);
+])("the button leads on to the result, back to it, or to a twin that may follow: %j", async (change, name) => {
+  const { button } = await show({ kind: "pick", choices: SUITS }, { done: true, ...change });
+  expect(button(name)).toBeTruthy();
+});
 
-test("the result tells how it went, and leads to what was missed", async () => {
+test("the result lists the missed questions and links to them", async () => {
   const summary = { text: "1 of 3.", rows: ["Follow suit: 0 of 2 right"], missed: [{ number: 2, text: "Which?" }] };
   const { host, el, button, press } = await show({ kind: "pick", choices: SUITS }, { done: true, summary });
   expect(el.querySelector(".sw-summary li")?.textContent).toBe("Follow suit: 0 of 2 right");
@@ -244,7 +241,7 @@ test("the result tells how it went, and leads to what was missed", async () => {
   expect(host.last("show_question").payload).toEqual({ number: 2 });
 });
 
-test("an answer that came too late is told so", async () => {
+test("an answer that comes too late is reported", async () => {
   const { host, el, press } = await show({ kind: "pick", choices: SUITS });
   await press("[quiz_answer");
   const news = { ...trace(), revision: 5 };
@@ -253,7 +250,7 @@ test("an answer that came too late is told so", async () => {
   expect(el.querySelector(".sw-feedback")?.textContent).toBe("[moved_on]");
 });
 
-test("a busy kernel is said to be busy, and may be answered", async () => {
+test("a busy kernel is reported, and the question can be answered", async () => {
   vi.useFakeTimers();
   try {
     const quiz: QuizData = { ...QUIZ, form: { kind: "pick", choices: SUITS } };
@@ -270,14 +267,14 @@ test("a busy kernel is said to be busy, and may be answered", async () => {
   }
 });
 
-test("where nobody judges, it says so and asks nothing", async () => {
+test("without a judge the question says so and has no form", async () => {
   const { el, button } = await show({ kind: "pick", choices: SUITS }, {}, trace(), false);
   expect(el.querySelector(".sw-question")?.textContent).toContain("[quiz_alone");
   expect(button("Clubs")).toBeUndefined();
   expect(button("[quiz_answer")).toBeUndefined();
 });
 
-test("why a wrong move fails is shown in place of the question, and left for it", async () => {
+test("an example of why a move fails replaces the table until it is closed", async () => {
   const feedback = [{ text: "Not that.", right: false }];
   const { host, el, press, button } = await show({ kind: "act" }, { tries: 1, feedback, world: true });
   await press("[quiz_world");
@@ -294,18 +291,18 @@ test("why a wrong move fails is shown in place of the question, and left for it"
   expect(document.activeElement).toBe(button("[quiz_world"));
 });
 
-test("where no move has failed there is nothing to show", async () => {
+test("without a failed move there is no such example", async () => {
   const { button } = await show({ kind: "act" }, { tries: 1, feedback: [{ text: "No.", right: false }] });
   expect(button("[quiz_world")).toBeUndefined();
 });
 
-test("where the page itself judges, a wrong move leaves the next one free", async () => {
+test("on a page that judges moves itself, a wrong move can be followed by another", async () => {
   const table = tableTrace({ mode: "play", offers: ["play"] });
   const position = { ...trace(), mode: table.mode, offers: table.offers, frames: table.frames.slice(-1) };
   position.frames[0]!.scene = tableTrace().frames[0]!.scene;
   const { host, el } = await show({ kind: "act" }, {}, position);
   const send = host.send.bind(host);
-  // Such a page has told all of it before it has been sent.
+  // Such a page sends all changes before `send` returns.
   host.send = (content) => {
     send(content);
     const revision = Number(host.state._revision) + 1;
@@ -319,7 +316,7 @@ test("where the page itself judges, a wrong move leaves the next one free", asyn
   expect(host.sent.filter(({ type }) => type === "play").length).toBe(2);
 });
 
-test("the focus leads on where what had it only keeps its room", async () => {
+test("the focus moves on from a hidden placeholder", async () => {
   const { host, el, button } = await show({ kind: "pick", choices: SUITS });
   button("Clubs").focus();
   host.set("quiz", { ...(host.get("quiz") as object), done: true, feedback: [{ text: "So.", right: true }] });
@@ -332,25 +329,22 @@ test("the focus leads on where what had it only keeps its room", async () => {
 test.each([
   ["look", "[hint]"],
   ["move", "[hint_move]"],
-] as const)(
-  "where a move is asked for, the part %s of a hint is asked for in the place of the way on",
-  async (hint, label) => {
-    const { host, el, button, press } = await show({ kind: "act" }, { hint });
-    expect(el.querySelector(".sw-hint")?.textContent).toBe(label);
-    expect(el.querySelector(".sw-steps > .is-main")).toBeNull();
-    await press(label);
-    expect(host.last("take_hint").payload).toEqual({});
-    const quiz: QuizData = { ...QUIZ, form: { kind: "act" }, hint: "move", feedback: [{ text: "Look there." }] };
-    host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
-    host.answer("take_hint");
-    await drawn();
-    expect(el.querySelector(".sw-feedback")?.textContent).toBe("Look there.");
-    expect(liveText(el)).toBe("Look there.");
-    expect(button("[hint_move]")).toBeTruthy();
-  },
-);
+] as const)("a question for a move has a hint button for the part %s in place of the way on", async (hint, label) => {
+  const { host, el, button, press } = await show({ kind: "act" }, { hint });
+  expect(el.querySelector(".sw-hint")?.textContent).toBe(label);
+  expect(el.querySelector(".sw-steps > .is-main")).toBeNull();
+  await press(label);
+  expect(host.last("take_hint").payload).toEqual({});
+  const quiz: QuizData = { ...QUIZ, form: { kind: "act" }, hint: "move", feedback: [{ text: "Look there." }] };
+  host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
+  host.answer("take_hint");
+  await drawn();
+  expect(el.querySelector(".sw-feedback")?.textContent).toBe("Look there.");
+  expect(liveText(el)).toBe("Look there.");
+  expect(button("[hint_move]")).toBeTruthy();
+});
 
-test.each([{}, { hint: "look", done: true }] as const)("else there is no hint: %j", async (change) => {
+test.each([{}, { hint: "look", done: true }] as const)("there is no hint button: %j", async (change) => {
   const { el } = await show({ kind: "act" }, change);
   expect(el.querySelector(".sw-hint")).toBeNull();
 });

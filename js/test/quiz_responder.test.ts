@@ -1,4 +1,4 @@
-// A quiz on a page without Python: after every request it says what Python says, for every form of answer and every game.
+// Quiz on a page without Python: after every request the page shows what Python showed, for every form and game.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import answering from "../src/offline/quiz_responder";
 import type { Bank, KeptEntry, SavedAnswers, Trace } from "../src/trace/types";
@@ -17,11 +17,14 @@ afterEach(() => {
 
 const page = (first: Partial<SavedAnswers> = {}) => opened(answering, bank, { kept: { ...savedAnswers, ...first } });
 
-test.each(walks.map((steps, number) => [number, steps] as const))("it says what Python says: quiz %i", (_, steps) => {
-  walk(page(), steps);
-});
+test.each(walks.map((steps, number) => [number, steps] as const))(
+  "the page shows what Python shows: quiz %i",
+  (_, steps) => {
+    walk(page(), steps);
+  },
+);
 
-test("the trace is that of the question, waiting or done", () => {
+test("the trace belongs to the open or finished question", () => {
   const { traits, ask } = page();
   const [question] = questions;
   expect((traits._trace as Trace).frames[0]!.decision).toBeTruthy();
@@ -31,7 +34,7 @@ test("the trace is that of the question, waiting or done", () => {
   expect(ask("resync")).toMatchObject({ ok: true, result: { trace: { revision: 1 } } });
 });
 
-test("what may not be played is told from what was judged beforehand, and nothing else is made up", () => {
+test("a refused selection has its carried verdict, and another one has none", () => {
   const at = questions.findIndex(({ verdicts }) => Object.keys(verdicts).length > 0);
   const { traits, ask } = page();
   const entries = questions.slice(0, at).map(({ id, form, answers }) => {
@@ -54,7 +57,7 @@ test("what may not be played is told from what was judged beforehand, and nothin
   expect(traits.score).toBe(at / questions.length);
 });
 
-test("a learner whom the page knows keeps the name", () => {
+test("a learner whom the page knows keeps their name", () => {
   const { traits, ask } = page({ learner: "Ida", who: "known" });
   ask("resume", { learner: "Bo", entries: [] });
   expect(traits.kept).toMatchObject({ learner: "Ida", who: "known" });

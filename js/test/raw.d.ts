@@ -1,4 +1,4 @@
-// A file imported as its text.
+// Declaration of files that are imported as text.
 declare module "*?raw" {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-// The whole widget in a page: what is drawn, what it is called, and that hosts may call it as they do.
+// The whole widget in a page: drawing, names, and the ways in which hosts use it.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { VERSION } from "../src/trace/format";
@@ -39,7 +39,7 @@ const press = (target: Element, key: string) =>
   target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 describe("a table", () => {
-  test("shows the beat, its rule by title, and the question", async () => {
+  test("a table shows the beat, its rule's title, and the prompt", async () => {
     const { el } = await show();
     expect(boxText(el)).toBe("East follows suit with K♣.");
     expect(el.querySelector(".sw-chip")?.textContent).toBe("Follow suit");
@@ -48,7 +48,7 @@ describe("a table", () => {
     expect(card(el, "KC").closest("[data-zone]")?.getAttribute("data-zone")).toBe("slot.3");
   });
 
-  test("opens a rule's text beside its chip", async () => {
+  test("a rule's text opens beside its chip, and closing it returns the focus", async () => {
     const { el } = await show();
     const chip = el.querySelector<HTMLButtonElement>(".sw-chip")!;
     chip.click();
@@ -64,7 +64,7 @@ describe("a table", () => {
     expect([document.activeElement, el.querySelector(".sw-clause")]).toEqual([chip, null]);
   });
 
-  test("keeps the focus inside where what had it goes without a step", async () => {
+  test("the focus stays inside when its element disappears", async () => {
     const { el } = await show();
     el.querySelector<HTMLButtonElement>(".sw-chip")!.click();
     await drawn();
@@ -76,7 +76,7 @@ describe("a table", () => {
     expect(el.contains(document.activeElement)).toBe(true);
   });
 
-  test("leads the focus on from an answer that could be scrolled, once it is gone", async () => {
+  test("the focus moves to Next when a scrollable reply disappears", async () => {
     const { el } = await show();
     card(el, "KH").click();
     await drawn();
@@ -84,11 +84,11 @@ describe("a table", () => {
     explanation.focus();
     press(explanation, "PageUp");
     await drawn();
-    // The browser takes the focus from what can no longer have it, but only after it has drawn.
+    // A browser takes the focus from an unfocusable element only after drawing.
     expect([explanation.tabIndex, document.activeElement]).toEqual([-1, button(el, "[next]")]);
   });
 
-  test("names each card in words and says which may not be played, yet leaves it answering", async () => {
+  test("cards have names, and refused ones are marked as disabled but say why when pressed", async () => {
     const { el } = await show();
     expect(card(el, "QC").getAttribute("aria-label")).toBe("queen of clubs");
     expect(card(el, "KH").getAttribute("aria-disabled")).toBe("true");
@@ -106,7 +106,7 @@ describe("a table", () => {
     expect(el.querySelector(".sw-feedback")).toBeNull();
   });
 
-  test("has one tab stop a hand; arrows, Home and End move within", async () => {
+  test("a hand has one tab stop; arrows, Home and End move inside", async () => {
     const { el } = await show();
     const hand = el.querySelector('[data-zone="hand.0"]')!;
     const stops = () =>
@@ -125,7 +125,7 @@ describe("a table", () => {
     expect(boxText(el)).toBe("East follows suit with K♣.");
   });
 
-  test("steps by Page Up and Down anywhere and by arrows outside lists", async () => {
+  test("Page Up and Page Down step anywhere, arrow keys outside lists", async () => {
     const { el } = await show();
     press(card(el, "QC"), "PageUp");
     await drawn();
@@ -136,12 +136,12 @@ describe("a table", () => {
     expect(button(el, "[back]").getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("keeps JupyterLab's own keys away", async () => {
+  test("JupyterLab's shortcuts are suppressed", async () => {
     const { el } = await show();
     expect((el.firstElementChild as HTMLElement).dataset.lmSuppressShortcuts).toBe("true");
   });
 
-  test("hides what needs a kernel without one, and says replay", async () => {
+  test("without a kernel the controls that need one are hidden, and a badge says replay", async () => {
     const live = await show(tableTrace({ mode: "play" }), { controls: "full" });
     live.host.answer("hello");
     await drawn();
@@ -152,7 +152,7 @@ describe("a table", () => {
     expect(still.el.querySelector(".badge-replay")?.textContent).toBe("[replay]");
   });
 
-  test("shows only what is offered", async () => {
+  test("only offered controls are shown", async () => {
     const { el, host } = await show(tableTrace({ offers: ["play", "undo"], perspectives: [0] }), { controls: "full" });
     host.answer("hello");
     await drawn();
@@ -161,9 +161,9 @@ describe("a table", () => {
     expect(el.querySelector("select[id$=perspective]")).toBeNull();
   });
 
-  test("has one button that lets beats play and stops them, and says which", async () => {
+  test("the Play button switches between play and pause, and its name says which", async () => {
     const trace = tableTrace();
-    trace.frames[1]!.rules = []; // one that is told for the first time would be stopped at
+    trace.frames[1]!.rules = []; // a new rule would pause automatic play
     const { el, host } = await show(trace, { step: 0 });
     const play = el.querySelector<HTMLElement>(".sw-play")!;
     const buttonState = () => [play.getAttribute("aria-label"), play.getAttribute("aria-disabled")];
@@ -178,7 +178,7 @@ describe("a table", () => {
     expect(buttonState()).toEqual(["[play_on]", "true"]);
   });
 
-  test("has what is needed while one plays in sight, disabled where it leads nowhere", async () => {
+  test("the controls for play are visible, and disabled while they have no effect", async () => {
     const { el, host } = await show(tableTrace({ mode: "play", offers: ["play", "undo", "start_again"] }));
     host.answer("hello");
     await drawn();
@@ -188,7 +188,7 @@ describe("a table", () => {
     expect(host.last("start_again").payload).toEqual({});
   });
 
-  test("goes on from Next when the focused card has left the hand", async () => {
+  test("the focus moves to Next when the focused card has left the hand", async () => {
     const { el } = await show(tableTrace(), { live: false });
     card(el, "QC").focus();
     card(el, "QC").click();
@@ -198,14 +198,14 @@ describe("a table", () => {
   });
 });
 
-test("a sandbox lays its cards out in rows of a suit and draws one path", async () => {
+test("a sandbox lays out its cards by suit and draws one path", async () => {
   const { el } = await show(explorerTrace(), { step: 0, _kind: "explorer" });
   expect(el.querySelectorAll(".sw-spread .sw-cards").length).toBe(4);
   expect(el.querySelectorAll(".sw-hill-space").length).toBe(4);
   expect(el.querySelectorAll(".sw-way").length).toBe(1);
 });
 
-test("a board has its pieces on its squares, chosen by their square", async () => {
+test("a piece on a board is selected and moved by its squares", async () => {
   const trace = explorerTrace({ mode: "replay" });
   const squares = [0, 1].map((column) => ({ id: `sq.${column}`, label: `square ${column}`, column, row: 0 }));
   trace.layout = {
@@ -246,7 +246,7 @@ test("a board has its pieces on its squares, chosen by their square", async () =
   expect(el.querySelectorAll(".sw-square")[1]!.querySelector('[data-move="p"]')).not.toBeNull();
 });
 
-test("what comes as text is drawn as text", async () => {
+test("texts of the trace are escaped", async () => {
   const evil = '<img src=x onerror="alert(1)"><b>bold</b>';
   const trace = tableTrace({ title: evil });
   Object.assign(trace.frames[2]!, { text: evil });
@@ -276,7 +276,7 @@ test("every word on the page comes from the trace", async () => {
   expect(foreign).toEqual([]);
 });
 
-test("a newer trace is refused by its version, and a table comes when one can be read", async () => {
+test("a newer trace is refused with its version, and a readable one replaces it", async () => {
   const { el, host } = await show(newerTrace());
   expect(el.querySelector(".sw-table")).toBeNull();
   expect(el.textContent).toBe(`[unreadable] sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
@@ -286,7 +286,7 @@ test("a newer trace is refused by its version, and a table comes when one can be
 });
 
 describe("hosts", () => {
-  test("may show a model twice: one store, two cursors", async () => {
+  test("two views of a model share a store and have their own cursors", async () => {
     const { host, el, again } = await show();
     const other = again();
     expect(host.sent.filter((r) => r.type === "hello").length).toBe(1);
@@ -300,27 +300,27 @@ describe("hosts", () => {
     expect(boxText(other)).toBe("New.");
   });
 
-  test("may call the factory once for two models", async () => {
+  test("one factory serves two models", async () => {
     const widget = factory();
     const first = await show(tableTrace({ title: "One" }), {}, widget);
     const two = await show(tableTrace({ title: "Two" }), {}, widget);
     expect([first.el, two.el].map((el) => el.querySelector(".sw-title")?.textContent)).toEqual(["One", "Two"]);
   });
 
-  test("may never call initialize", async () => {
+  test("rendering works without initialize", async () => {
     const host = FakeHost.of(tableTrace(), { step: 2 });
     const el = view(host, factory(), new AbortController().signal);
     expect(boxText(el)).toBe("East follows suit with K♣.");
   });
 
-  test("leave nothing behind", async () => {
+  test("aborting removes everything", async () => {
     const { host, el, page } = await show();
     page.abort();
     expect(el.childElementCount).toBe(0);
     expect(host.listening).toBe(0);
   });
 
-  test("may put it into a shadow root", async () => {
+  test("the widget works in a shadow root", async () => {
     const host = FakeHost.of(tableTrace(), { step: 2 });
     const outer = document.body.appendChild(document.createElement("div"));
     const el = outer.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
@@ -331,7 +331,7 @@ describe("hosts", () => {
   });
 });
 
-test("follows the page's theme", async () => {
+test("the widget follows the page's theme", async () => {
   const { el } = await show();
   const theme = () => (el.firstElementChild as HTMLElement).dataset.swTheme;
   expect(theme()).toBe("light");

@@ -1,4 +1,4 @@
-// Going on where one was: what a quiz keeps in the browser, who goes on, what two pages do to each other; and handing in.
+// Resuming: a quiz's answers in the browser, the choice of the learner, pages that share answers, and handing in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { answersOf, keepAnswers, learners, newsFor, nickname } from "../src/store/answers";
@@ -72,7 +72,7 @@ async function show(savedAnswers: Partial<SavedAnswers> = {}, quiz: Partial<Quiz
     button(name).closest(".sw-line")!.querySelector("input")!.value = text;
     await press(name);
   };
-  /** Python takes what it was sent. */
+  /** Answer the resume request as Python does. */
   const take = async (change: Partial<SavedAnswers>, whole = true) => {
     host.python({
       kept: { ...SAVED, ...savedAnswers, who: "known", ...change },
@@ -85,7 +85,7 @@ async function show(savedAnswers: Partial<SavedAnswers> = {}, quiz: Partial<Quiz
   return { host, el, button, press, type, take };
 }
 
-test("a nickname is one line, has no spaces around it and 40 characters at most", () => {
+test("a nickname is one line of at most 40 characters, without outer spaces", () => {
   expect(nickname("  Ida\n\u0007 B. ")).toBe("Ida B.");
   expect(nickname("علی\u200cرضا \u3164")).toBe("علی\u200cرضا");
   expect(nickname("Zoe\u0308 👩\u200d🚀")).toBe("Zo\u00eb 👩\u200d🚀");
@@ -93,7 +93,7 @@ test("a nickname is one line, has no spaces around it and 40 characters at most"
   expect(nickname("😀".repeat(50))).toBe("😀".repeat(40));
 });
 
-test("answers are kept beside each other by quiz and by learner", () => {
+test("answers are stored by quiz and by learner", () => {
   expect(keepAnswers({ ...SAVED, entries: [entry("q1")] })).toBe(true);
   expect(
     keepAnswers({ ...SAVED, learner: "<Ida>", entries: [entry("q2", 1, "no", "2026-05-05T00:00:00+00:00")] }),
@@ -103,18 +103,20 @@ test("answers are kept beside each other by quiz and by learner", () => {
   expect(learners({ ...SAVED, name: "a" })).toEqual([]);
 });
 
-test("two pages of a quiz do not overwrite each other, and nothing is kept twice", () => {
+test("two pages of a quiz combine their answers without duplicates", () => {
   const withEntry = { ...SAVED, entries: [entry("q1")] };
-  const two = { ...SAVED, entries: [entry("q1", 1, "no"), entry("q2")] };
+  const two = { ...SAVED, entries: [entry("q1", 1, "no", "2026-01-02T03:04:06+00:00"), entry("q2")] };
   keepAnswers(withEntry);
   keepAnswers(two);
   keepAnswers(withEntry);
   expect(answersOf(SAVED, "")).toEqual([entry("q1"), entry("q2")]);
-  expect(newsFor(withEntry)).toEqual([entry("q1"), entry("q2")]);
-  expect(newsFor(two)).toEqual([]);
+  const all = [entry("q1"), entry("q2")];
+  // Of two answers with one key the earlier stays, which is news to the page that has the later.
+  for (const page of [withEntry, two]) expect(newsFor(page)).toEqual(all);
+  expect(newsFor({ ...SAVED, entries: all })).toEqual([]);
 });
 
-test("what was damaged is an answer that nobody takes", () => {
+test("a damaged entry becomes one that Python refuses", () => {
   for (const [text, expected] of [
     ["{", [{}]],
     ["7", [{}]],
@@ -125,7 +127,7 @@ test("what was damaged is an answer that nobody takes", () => {
   }
 });
 
-test("where nothing is kept nothing is asked, and an answer is kept as it comes", async () => {
+test("without stored answers the quiz starts at once, and stores each answer", async () => {
   const { host, el, button } = await show();
   expect(el.querySelector(".sw-who")).toBeNull();
   expect(button("Yes")).toBeTruthy();
@@ -135,7 +137,7 @@ test("where nothing is kept nothing is asked, and an answer is kept as it comes"
   expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
 });
 
-test("one who has answered before continues", async () => {
+test("a learner with stored answers can continue", async () => {
   keepAnswers({ ...SAVED, learner: "<i>Ida", entries: [entry("q1")] });
   const { host, el, button, press, take } = await show();
   expect(button("Yes")).toBeUndefined();
@@ -148,14 +150,14 @@ test("one who has answered before continues", async () => {
   expect(el.querySelector(".sw-who")).toBeNull();
 });
 
-test("one without a nickname continues too", async () => {
+test("a learner without a nickname can continue", async () => {
   keepAnswers({ ...SAVED, entries: [entry("q1")] });
   const { host, press } = await show();
   await press("[quiz_continue ");
   expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1")] });
 });
 
-test("a new learner takes nobody's place", async () => {
+test("a new learner without a nickname gets an unused name", async () => {
   keepAnswers({ ...SAVED, entries: [entry("q1")] });
   keepAnswers({ ...SAVED, learner: "[quiz_learner 2]", entries: [entry("q1")] });
   const { host, type } = await show();
@@ -165,7 +167,7 @@ test("a new learner takes nobody's place", async () => {
   expect(host.last("resume").payload).toEqual({ learner: "Bo", entries: [] });
 });
 
-test("a nickname is asked for where that is wanted, and one that is known goes on", async () => {
+test("a required nickname is requested, and a stored one resumes its answers", async () => {
   const { host, el, type } = await show({ who: "ask" });
   expect(el.textContent).not.toContain("[quiz_kept");
   keepAnswers({ ...SAVED, learner: "Ida", entries: [entry("q1")] });
@@ -173,14 +175,14 @@ test("a nickname is asked for where that is wanted, and one that is known goes o
   expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] });
 });
 
-test("one whom Python knows goes on without a question", async () => {
+test("a learner whom Python knows resumes at once", async () => {
   keepAnswers({ ...SAVED, learner: "Ida", entries: [entry("q1")] });
   const { host, button } = await show({ learner: "Ida", who: "known" });
   await vi.waitFor(() => expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] }));
   expect(button("Yes")).toBeTruthy();
 });
 
-test("what is not of this quiz is said, once the rest was taken", async () => {
+test("answers of another quiz are reported after the others are accepted", async () => {
   keepAnswers({ ...SAVED, entries: [entry("elsewhere")] });
   const { el, press, take } = await show();
   await press("[quiz_continue ");
@@ -189,7 +191,7 @@ test("what is not of this quiz is said, once the rest was taken", async () => {
   expect(answersOf(SAVED, "")).toEqual([entry("elsewhere")]);
 });
 
-test("what another tab keeps meanwhile is taken over", async () => {
+test("answers that another tab stores are accepted", async () => {
   const { host } = await show({ entries: [entry("q1")] });
   dispatchEvent(new Event("storage"));
   expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
@@ -200,7 +202,7 @@ test("what another tab keeps meanwhile is taken over", async () => {
   });
 });
 
-test("a browser that keeps nothing is said, and the quiz goes on", async () => {
+test("a browser that stores nothing is reported, and the quiz continues", async () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,
     setItem() {
@@ -215,7 +217,7 @@ test("a browser that keeps nothing is said, and the quiz goes on", async () => {
   expect(button("Yes")).toBeTruthy();
 });
 
-test("at the end, and under More before, there is what to hand in", async () => {
+test("the panel for handing in is under More, and at the end in the page", async () => {
   const { el, press, host } = await show();
   expect(el.querySelector(".sw-more")).toBeNull();
   await press(tableTrace().labels.more!);
@@ -225,7 +227,7 @@ test("at the end, and under More before, there is what to hand in", async () => 
   expect(el.querySelector(".sw-more")).toBeTruthy();
 });
 
-/** Take the place of the browser's downloads. */
+/** Replace the browser's downloads by a list. */
 function downloads() {
   const files: [string, string][] = [];
   const make = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:it");
@@ -236,7 +238,7 @@ function downloads() {
   return { files, make };
 }
 
-test("who hands in without a nickname is asked for one, and what was answered is kept under it", async () => {
+test("handing in without a nickname requests one, under which the answers are then stored", async () => {
   keepAnswers({ ...SAVED, entries: [entry("q1")] });
   const savedAnswers: Partial<SavedAnswers> = { who: "known", entries: [entry("q1"), entry("q2")] };
   const { host, el, type } = await show(savedAnswers, { done: true, summary: SUMMARY });
@@ -256,7 +258,7 @@ test("who hands in without a nickname is asked for one, and what was answered is
   expect((el.querySelector(".sw-code") as HTMLInputElement).value).toBe("ABCDE-FG");
 });
 
-test("handing in gives a file and shows the code, which can be copied", async () => {
+test("handing in downloads a file and shows a code that can be copied", async () => {
   const { host, el, press } = await show({ learner: "Ida", who: "known" }, { done: true, summary: SUMMARY });
   const { files, make } = downloads();
   await press("[quiz_hand_in");
@@ -273,7 +275,7 @@ test("handing in gives a file and shows the code, which can be copied", async ()
   expect(el.querySelector(".sw-line [role=status]")?.textContent).toBe("[copied]");
 });
 
-test("where no file comes, the answers are there as a text, and a copy that fails says so", async () => {
+test("the answers are shown as text as well, and a failed copy is reported", async () => {
   const { host, el, press } = await show({ learner: "Ida", who: "known" }, { done: true, summary: SUMMARY });
   downloads();
   await press("[quiz_hand_in");
@@ -290,7 +292,7 @@ test("where no file comes, the answers are there as a text, and a copy that fail
   expect(el.querySelector(".sw-line [role=status]")?.textContent).toBe("[uncopied]");
 });
 
-test("a code is pasted, and a wrong one is said", async () => {
+test("a pasted code is sent, and a wrong one is reported", async () => {
   const { host, el, type } = await show({}, { done: true, summary: SUMMARY });
   await type("abc", "[quiz_go_on");
   expect(host.last("paste").payload).toEqual({ code: "abc" });

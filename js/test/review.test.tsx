@@ -1,4 +1,4 @@
-// The review on a page: a picture to go along by keys, a list, sentences, and nothing of it taken for markup.
+// Review in a page: a chart that keys move through, a list, announcements, and escaped texts.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { ReviewData } from "../src/trace/types";
@@ -80,7 +80,7 @@ async function key(el: HTMLElement, pressed: string) {
 }
 
 describe("the review", () => {
-  test("opens in place of what happened, and closes where it was opened", async () => {
+  test("the review replaces the beat's text, and closing it returns to the first beat", async () => {
     const { el, host } = await show();
     await press(el, "Review");
     const section = el.querySelector("section.sw-review")!;
@@ -95,7 +95,7 @@ describe("the review", () => {
     expect(host.get("step")).toBe(0);
   });
 
-  test("is gone along by keys, and each sentence is said once", async () => {
+  test("keys move through the chart, and each decision is announced", async () => {
     const { el } = await show();
     await press(el, "Review");
     const slider = el.querySelector('[role="slider"]')!;
@@ -116,7 +116,7 @@ describe("the review", () => {
     expect(slider.getAttribute("aria-valuenow")).toBe("1");
   });
 
-  test("marks its points by signs, beside their names", async () => {
+  test("special decisions have signs and names", async () => {
     const { el } = await show();
     await press(el, "Review");
     const marks = [...el.querySelectorAll<HTMLElement>(".sw-plot-mark")].map((mark) => mark.dataset.drawn);
@@ -126,7 +126,7 @@ describe("the review", () => {
     expect(el.querySelector(".sw-review-text")?.textContent).toBe("Find. Good.");
   });
 
-  test("stands in a list, too", async () => {
+  test("the review can be shown as a list", async () => {
     const { el } = await show();
     await press(el, "Review");
     await press(el, "As a list");
@@ -141,7 +141,7 @@ describe("the review", () => {
     expect(el.querySelector('[role="slider"]')).not.toBeNull();
   });
 
-  test("offers to play on only where something is known to follow", async () => {
+  test("the button to play on is absent if nothing is known to follow", async () => {
     const { el } = await show();
     await press(el, "Review");
     await press(el, "Turning 1");

@@ -1,9 +1,9 @@
-// Answers in rows: none stands alone in the last one.
+// Rows of answers: the last row never holds a single one.
 import { describe, expect, it } from "vitest";
 import { columnsFor } from "../src/dom/rows";
 
 describe("columnsFor", () => {
-  it("leaves none alone in the last row", () => {
+  it("columnsFor leaves no single answer in the last row", () => {
     for (let count = 3; count < 16; count++)
       for (let most = 1; most < 9; most++) {
         const columns = columnsFor(count, most);
@@ -11,7 +11,7 @@ describe("columnsFor", () => {
       }
   });
 
-  it("takes as many columns as it may", () => {
+  it("columnsFor uses as many columns as possible", () => {
     expect([columnsFor(5, 4), columnsFor(4, 3), columnsFor(3, 2), columnsFor(7, 6), columnsFor(9, 2)]).toEqual([
       3, 2, 1, 5, 3,
     ]);

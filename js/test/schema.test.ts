@@ -1,4 +1,4 @@
-// The fixtures are traces: what the tests draw is what Python may send.
+// Fixtures that satisfy the schema, so that tests draw what Python may send.
 import { expect, test } from "vitest";
 import type { Trace } from "../src/trace/types";
 import { cardTable } from "./cardtable";
@@ -10,25 +10,25 @@ test.each([
   ["explorer", explorerTrace],
   ["board", boardTrace],
   ["table of cards", cardTable],
-])("the %s fits the schema", (_, trace) => {
+])("the fixture satisfies the schema: %s", (_, trace) => {
   expect(problems(trace())).toEqual([]);
 });
 
 test.each<[string, (trace: Trace) => void]>([
-  ["a grade of its own", (t) => Object.assign(t.frames[1]!.remark!, { grade: "fine" })],
-  ["an arrow of another kind", (t) => Object.assign(t.frames[1]!.arrows![0]!, { kind: "red" })],
+  ["an unknown grade", (t) => Object.assign(t.frames[1]!.remark!, { grade: "fine" })],
+  ["an arrow of an unknown kind", (t) => Object.assign(t.frames[1]!.arrows![0]!, { kind: "red" })],
   ["a remark without a text", (t) => Object.assign(t.frames[1]!.remark!, { text: "" })],
   [
     "an outlook too long for a badge",
     (t) => Object.assign(t.frames[2]!.decision!.choosing!.choices[0]!.outlook!, { short: "in seven turns" }),
   ],
   [
-    "an outlook with more than it may have",
+    "an outlook with an unknown key",
     (t) => Object.assign(t.frames[2]!.decision!.choosing!.choices[0]!.outlook!, { score: 1 }),
   ],
   ["a label that is no text", (t) => Object.assign(t.layout.grids![0]!, { row_labels: [5, 4, 3, 2, 1] })],
-  ["a piece with a path of its own", (t) => Object.assign(t.layout.pieces![0]!, { path: "M0 0" })],
-])("%s does not", (_, change) => {
+  ["a piece with a path", (t) => Object.assign(t.layout.pieces![0]!, { path: "M0 0" })],
+])("the schema refuses %s", (_, change) => {
   const trace = boardTrace();
   change(trace);
   expect(problems(trace)).not.toEqual([]);

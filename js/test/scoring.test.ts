@@ -1,9 +1,9 @@
-// The scores of picks: the literal cases that Python is tested with too.
+// Scores of picks, for the same literal cases as in Python's tests.
 import { expect, test } from "vitest";
 import { SCORING, scoreOfPick, writtenScore } from "../src/offline/scoring";
 import cases from "./fixtures/scores.json";
 
-test("the cases are of this scoring", () => {
+test("the cases belong to the current scoring", () => {
   expect(cases.scoring).toBe(SCORING);
 });
 

@@ -1,15 +1,18 @@
-// What a platform is told and what it keeps: formats, suspended answers, and where the API is found.
+// SCORM: formats, suspended answers, the outcome, and the search for the platform's API.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isEither, isRight, judge, numbered } from "../src/offline/answer_key";
-import { PracticeRun } from "../src/offline/practice";
-import { QuizRun } from "../src/offline/quiz";
+import { entryOf } from "../src/offline/answer";
+import { everything, hasRightParts, isEither, isRight, judge, numbered } from "../src/offline/answer_key";
+import { codeOf } from "../src/offline/code";
+import { Practice } from "../src/offline/practice";
+import { Quiz } from "../src/offline/quiz";
 import { otherValue } from "../src/scorm/alternate_values";
 import { type Api, apiOf } from "../src/scorm/api";
 import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";
 import { interaction } from "../src/scorm/interaction";
-import { everything, outcomeOf } from "../src/scorm/outcome";
+import { judgedEntries, outcomeOf } from "../src/scorm/outcome";
 import { Visit } from "../src/scorm/platform";
-import { codeOfEntries, keyOf, ROOM, resumed, suspended } from "../src/scorm/suspension";
+import { ROOM, resumed, suspended } from "../src/scorm/suspension";
+import { keyOf } from "../src/trace/entries";
 import type { Bank, KeptEntry } from "../src/trace/types";
 import practising from "./fixtures/practice.json?raw";
 import fixture from "./fixtures/quiz.json?raw";
@@ -19,27 +22,30 @@ const { bank: head, questions } = JSON.parse(fixture) as Vectors;
 const bank: Bank = { ...head, questions };
 const BASE = Date.parse("2026-03-02T08:00:00Z");
 
-/** Wrong answers to a question, each once. */
+const entriesOf = ({ answers }: Quiz | Practice) => answers.map(entryOf);
+const codeOfEntries = (entries: KeptEntry[]) => codeOf(bank, judgedEntries(bank, entries));
+
+/** Return the wrong answers to a question, each once. */
 const wrongs = (id: string) => {
   const question = everything(bank).find((candidate) => candidate.id === id)!;
   const count = question.form.kind === "pick" ? Math.min(2 ** question.answers.length, 200) : question.answers.length;
   return Array.from({ length: count }, (_, n) => numbered(question, n + 1)).filter(
-    (value) => !isRight(judge(question, value)!.parts),
+    (value) => !isRight(judge(question, value)!),
   );
 };
 const rightOf = (id: string) => {
   const question = everything(bank).find((candidate) => candidate.id === id)!;
   if (question.form.kind === "pick")
-    return question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value as string);
-  return question.answers.find(({ parts }) => isRight(parts))!.given;
+    return question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value as string);
+  return question.answers.find(({ parts }) => hasRightParts(parts))!.given;
 };
 
-/** Answers to all questions: `misses` wrong ones before the right one, as far as there are any. */
+/** Return answers to all questions, with up to `misses` wrong ones before each right one. */
 function entriesWith(misses: number): KeptEntry[] {
   let at = 0;
   return bank.questions.flatMap((question) => {
     const { id } = question;
-    // A miss ends a question with only two answers.
+    // A miss ends a question with two answers.
     const ends = isEither(question) && misses > 0;
     const all = [...wrongs(id).slice(0, ends ? 1 : misses), ...(ends ? [] : [rightOf(id)])];
     return all.map((value, n): KeptEntry => {
@@ -57,9 +63,9 @@ describe("formats", () => {
     [-1, "00:00:00.00"],
     [360_000 * 36, "3600:00:00.00"],
     [1e12, "9999:59:59.99"],
-  ])("%f seconds are %s", (seconds, text) => expect(timespan(seconds)).toBe(text));
+  ])("%f seconds are formatted as %s", (seconds, text) => expect(timespan(seconds)).toBe(text));
 
-  it("has times, identifiers, numbers and letters", () => {
+  it("times, identifiers, numbers and letters have SCORM's formats", () => {
     expect(clock("2026-03-02T08:00:05+00:00")).toMatch(/^\d\d:\d\d:05$/);
     expect(identifier("sixty/outcome.sum/three-answers.4")).toBe("sixty_outcome_sum_three_answers_4");
     expect([decimal(100 / 3), decimal(100), decimal(0), decimal(1 / 3, 4)]).toEqual(["33.33", "100", "0", "0.3333"]);
@@ -69,24 +75,23 @@ describe("formats", () => {
 });
 
 describe("suspended answers", () => {
-  it.each([0, 1, 2])("come back whole, with %i misses before each right answer", (misses) => {
+  it.each([0, 1, 2])("suspended answers are restored whole, with %i misses before each right answer", (misses) => {
     const entries = entriesWith(misses);
     const text = suspended(bank, entries);
     expect(text).toMatch(/^1~[0-9A-Z-]+~[0-9a-z~.-]+$/);
     expect(text.length).toBeLessThan(ROOM);
     expect(resumed(bank, text)).toEqual({ entries, trusted: new Set() });
-    const run = new QuizRun(bank);
-    run.resume(entries);
+    const [run] = new Quiz(bank).begin().resume(entries);
     expect(text.split("~")[1]).toBe(run.handIn().code);
   });
 
-  it("take so little room that three hundred answers have it", () => {
+  it("a suspended answer takes fewer than 14 characters on average", () => {
     const perfect = entriesWith(0);
     const length = suspended(bank, perfect).length - suspended(bank, perfect.slice(0, 1)).length;
     expect(length / (perfect.length - 1)).toBeLessThan(14);
   });
 
-  it("that have no room leave the code, which tells the score, and never more than the room", () => {
+  it("without space for all answers, the code and its score are kept within the limit", () => {
     const entries = entriesWith(1);
     for (const room of [60, 90, 120, 200]) {
       const text = suspended(bank, entries, new Set(), room);
@@ -94,16 +99,16 @@ describe("suspended answers", () => {
       expect(text[0]).toBe("2");
       const back = resumed(bank, text);
       expect(back.trusted.size).toBeGreaterThan(0);
-      expect(codeOfEntries(bank, back.entries)).toBe(codeOfEntries(bank, entries));
+      expect(codeOfEntries(back.entries)).toBe(codeOfEntries(entries));
       const of = (some: KeptEntry[]) => outcomeOf(bank, some, back.trusted);
-      // An answer for which the code has no room is known only as right or not.
+      // For an answer that does not fit, the code says only if it was right.
       expect(of(back.entries).isDone).toBe(of(entries).isDone);
       expect(of(back.entries).score).toBeLessThanOrEqual(of(entries).score! + 1e-9);
       expect(resumed(bank, suspended(bank, back.entries, back.trusted))).toEqual(back);
     }
   });
 
-  it("do not make what a code claims count", () => {
+  it("a right answer that only a code claims does not count", () => {
     const claim: KeptEntry = { ...entriesWith(0)[0]!, given: null, seconds: 0, claimed: true, score: 1 };
     const back = resumed(bank, suspended(bank, [claim]));
     expect(back.entries).toEqual([claim]);
@@ -111,20 +116,20 @@ describe("suspended answers", () => {
     expect(outcomeOf(bank, back.entries, back.trusted).score).toBe(0);
   });
 
-  it("have answers after a hint, which are worth what they are worth on the page", () => {
+  it("answers after a hint have the same score as on the page", () => {
     const entries = entriesWith(0).map((entry, n): KeptEntry => ({ ...entry, hints: n % 3 }));
-    const run = new QuizRun(bank);
-    expect(run.resume(entries)).toBe(true);
+    const [run, isWhole] = new Quiz(bank).begin().resume(entries);
+    expect(isWhole).toBe(true);
     const standing = outcomeOf(bank, entries);
-    expect(standing.score).toBeCloseTo(run.score, 9);
-    expect(run.score).toBeCloseTo(Math.ceil(entries.length / 3) / entries.length, 9);
-    expect(codeOfEntries(bank, entries)).toBe(run.handIn().code);
-    expect(codeOfEntries(bank, entries)).not.toBe(codeOfEntries(bank, entriesWith(0)));
+    expect(standing.score).toBeCloseTo(run.facts().score, 9);
+    expect(run.facts().score).toBeCloseTo(Math.ceil(entries.length / 3) / entries.length, 9);
+    expect(codeOfEntries(entries)).toBe(run.handIn().code);
+    expect(codeOfEntries(entries)).not.toBe(codeOfEntries(entriesWith(0)));
     expect(standing.isDone).toBe(true);
   });
 
   it.each(["", "1", "3~A~0~0.1.1.1.0", "1~A~!~x", "nonsense", "1~A~0~zz.1.1.1.0"])(
-    "of another kind are nothing: %s",
+    "a text in another format restores nothing: %s",
     (text) => {
       expect(resumed(bank, text).entries).toEqual([]);
     },
@@ -140,72 +145,70 @@ describe("suspended practice", () => {
     vi.useRealTimers();
   });
 
-  /** Somebody who practises on some days, and misses every so many questions. */
-  function practised(bank: Bank, count: number, missed: number): PracticeRun {
+  /** Return a practice run over several days, with a miss at every `missed`-th question. */
+  function practised(bank: Bank, count: number, missed: number): Practice {
     vi.setSystemTime(BASE);
-    const run = new PracticeRun(bank);
+    let run = Practice.begin(bank);
     for (let n = 0; n < count; n++) {
       vi.setSystemTime(BASE + n * 20_000 + Math.floor(n / 40) * 86_400_000);
       const { form, answers } = run.question;
-      const right = answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
+      const right = answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
       const answer = form.kind === "pick" ? right : right[0];
-      const wrong = answers.find(({ parts }) => !isRight(parts))?.given;
-      if (run.open && n % missed === 0 && form.kind !== "pick" && wrong !== undefined) run.answer(wrong);
-      if (run.open) run.answer(answer);
-      run.next();
+      const wrong = answers.find(({ parts }) => !hasRightParts(parts))?.given;
+      if (n % missed === 0 && form.kind !== "pick" && wrong !== undefined) run = run.answer(wrong) ?? run;
+      run = run.answer(answer) ?? run;
+      run = run.next() ?? run;
     }
     return run;
   }
 
-  it.each(pages.map((_, number) => number))("keeps how each rule stands: page %i", (number) => {
+  it.each(pages.map((_, number) => number))("suspended practice keeps the progress of each rule: page %i", (number) => {
     const { bank: head, questions } = pages[number]!;
     const bank: Bank = { ...head, questions };
     for (const missed of [3, 7, 1000]) {
       const run = practised(bank, 400, missed);
-      const text = suspended(bank, run.entries);
+      const text = suspended(bank, entriesOf(run));
       expect(text.length).toBeLessThanOrEqual(ROOM);
       expect(text.length).toBeGreaterThan(ROOM - 100);
       expect(text[0]).toBe("2");
       const { entries } = resumed(bank, text);
-      const again = new PracticeRun(bank);
-      expect(again.resume(entries)).toBe(true);
-      expect(again.entries.map(({ question, tries, given: value }) => [question, tries, value])).toEqual(
+      const [again, isWhole] = Practice.begin(bank).resume(entries);
+      expect(isWhole).toBe(true);
+      expect(entriesOf(again).map(({ question, tries, given: value }) => [question, tries, value])).toEqual(
         entries.map(({ question, tries, given: value }) => [question, tries, value]),
       );
-      expect(again.facts).toEqual(run.facts);
-      // Nothing of it is told a second time, and what comes next is.
+      expect(again.facts()).toEqual(run.facts());
+      // Restored answers are not reported again, but the next answer is.
       const reportedKeys = new Set(entries.map(keyOf));
-      again.next();
-      const right = again.question.answers.filter(({ parts }) => isRight(parts)).map(({ given: value }) => value);
-      if (again.open) again.answer(again.question.form.kind === "pick" ? right : right[0]);
-      else again.next();
-      expect(again.entries.filter((entry) => !reportedKeys.has(keyOf(entry)))).toHaveLength(1);
+      const next = again.next() ?? again;
+      const right = next.question.answers.filter(({ parts }) => hasRightParts(parts)).map(({ given: value }) => value);
+      const more = next.answer(next.question.form.kind === "pick" ? right : right[0]) ?? next.next()!;
+      expect(entriesOf(more).filter((entry) => !reportedKeys.has(keyOf(entry)))).toHaveLength(1);
     }
   });
 });
 
-describe("how a learner stands", () => {
-  it("is what the page says", () => {
+describe("the outcome", () => {
+  it("the outcome equals that of the page", () => {
     for (const misses of [0, 1, 2]) {
       const entries = entriesWith(misses);
       for (let count = 0; count <= entries.length; count++) {
-        const run = new QuizRun(bank);
-        run.resume(entries.slice(0, count));
-        const standing = outcomeOf(bank, run.entries);
-        expect(standing.score).toBeCloseTo(run.score, 10);
-        const main = run.attempts.filter(({ twin }) => !twin);
+        const [run] = new Quiz(bank).begin().resume(entries.slice(0, count));
+        const standing = outcomeOf(bank, entriesOf(run));
+        expect(standing.score).toBeCloseTo(run.facts().score, 10);
+        const main = run.attempts.slice(0, bank.questions.length);
         expect(standing.isDone).toBe(main.every(({ isDone }) => isDone));
       }
     }
   });
 
-  it("tells each answer with its objectives and all right patterns", () => {
+  it("an interaction contains the objectives and all right patterns of its answer", () => {
     for (const entry of entriesWith(1)) {
       const question = bank.questions.find(({ id }) => id === entry.question)!;
       const elements = new Map(interaction(question, entry, "q", ["r"], true));
       expect([...elements.keys()].slice(0, 4)).toEqual(["id", "objectives.0.id", "time", "type"]);
       const patterns = [...elements].filter(([name]) => name.startsWith("correct")).map(([, value]) => value);
-      // Where nothing is to be chosen there is neither a pattern nor an answer.
+      // A question without choices to pick has neither a pattern nor an answer.
       if (patterns.length && elements.has("student_response"))
         expect(patterns.includes(elements.get("student_response")!)).toBe(elements.get("result") === "correct");
       else expect(elements.get("result") === "correct").toBe(!patterns.length && !elements.has("student_response"));
@@ -239,7 +242,7 @@ const closed = (): Window => {
 };
 
 describe("the platform", () => {
-  it("is found in the windows around, or around the one that opened this one", () => {
+  it("the API is found in the frames around the page or around its opener", () => {
     const API = api();
     expect(apiOf(frame({ parent: frame({ parent: frame({ API }) }) }))).toBe(API);
     expect(apiOf(frame({ opener: frame({ parent: frame({ API }) }) }))).toBe(API);
@@ -247,14 +250,14 @@ describe("the platform", () => {
     expect(apiOf(frame({ parent: closed() }))).toBeUndefined();
     expect(apiOf(frame({ parent: closed(), opener: frame({ API }) }))).toBe(API);
     expect(apiOf(frame({ opener: closed() }))).toBeUndefined();
-    // A player in a window of its own, which frames the page.
+    // A player in a separate window, which frames the page.
     expect(apiOf(frame({ parent: frame({ opener: frame({ parent: frame({ API }) }) }) }))).toBe(API);
     expect(apiOf(frame({ parent: frame({ opener: closed() }) }))).toBeUndefined();
     const circle = frame();
     expect(apiOf(Object.assign(circle, { opener: frame({ opener: circle }) }))).toBeUndefined();
   });
 
-  it("is not told the same twice, and nothing after the end", () => {
+  it("values are not sent twice, and nothing is sent after the end", () => {
     const calls: string[] = [];
     const visit = Visit.begin(
       api({
@@ -280,7 +283,7 @@ describe("the platform", () => {
     expect(calls).toEqual(["cmi.core.exit ", time, "commit"]);
   });
 
-  /** A visit, and all that a platform is told; it keeps what it is told while `answers` say so. */
+  /** Return a visit and the calls that the platform receives; `answers` are the results of its commits. */
   function visited(answers: string[]) {
     const calls: string[] = [];
     const note = (name: string, value: string) => {
@@ -295,7 +298,7 @@ describe("the platform", () => {
   }
   const STATUS = "cmi.core.lesson_status";
 
-  it("sets all anew after a commit that failed, since a platform may send only what has changed", () => {
+  it("after a failed commit all values are changed and set again, because a platform may send only changes", () => {
     const { calls, visit } = visited(["false", "false", "true", "false", "true", "true"]);
     visit.set(STATUS, "completed");
     const results = [1, 2, 3, 4].map(() => visit.commit());
@@ -306,7 +309,7 @@ describe("the platform", () => {
     expect(calls.length).toBe(13);
   });
 
-  it("is not said to be kept while the browser is offline", () => {
+  it("a commit is not reported as saved while the browser is offline", () => {
     const { calls, visit } = visited([]);
     visit.set(STATUS, "completed");
     vi.stubGlobal("navigator", { onLine: false });
@@ -330,15 +333,15 @@ describe("the platform", () => {
     ["cmi.interactions.0.type", "choice", "fill-in"],
     ["cmi.interactions.0.result", "correct", "neutral"],
     ["cmi.student_preference.audio", "1", "1"],
-  ])("has another value for %s than %s", (element, value, other) => expect(otherValue(element, value)).toBe(other));
+  ])("the alternate value for %s %s is %s", (element, value, other) => expect(otherValue(element, value)).toBe(other));
 
-  it("goes on from a text that was left in between", () => {
+  it("an alternate suspended text restores the same answers", () => {
     const text = suspended(bank, entriesWith(1));
     expect(resumed(bank, otherValue("cmi.suspend_data", text))).toEqual(resumed(bank, text));
     expect(resumed(bank, text).entries.length).toBeGreaterThan(0);
   });
 
-  it("that a platform throws at is begun once its lists are there, and nothing of them is left", () => {
+  it("a platform that throws for lack of lists is started once they exist, and they are removed", () => {
     let calls = 0;
     const begins = () => {
       calls++;
@@ -361,7 +364,7 @@ describe("the platform", () => {
     throw new DOMException("A network error occurred.", "NetworkError");
   };
 
-  it("that is thrown at in any call goes on, and is not said to be kept", () => {
+  it("a visit survives exceptions in any call, and is not reported as saved", () => {
     let isBroken = true;
     const breaks = () => (isBroken ? throwing() : "true");
     for (const name of ["LMSSetValue", "LMSCommit"] as const) {
@@ -380,7 +383,7 @@ describe("the platform", () => {
     expect(Visit.begin({} as Api)).toBeUndefined();
   });
 
-  it("is not said to be kept where a mark is refused, and is where a part is that no platform need have", () => {
+  it("a refused score, status or text counts as not saved, and a refused optional element does not", () => {
     const refusing = (refused: string) => Visit.begin(api({ LMSSetValue: (element) => String(element !== refused) }))!;
     for (const [refused, isKept] of [
       ["cmi.core.score.raw", false],
@@ -395,7 +398,7 @@ describe("the platform", () => {
     }
   });
 
-  it("that does not begin is none", () => {
+  it("a visit that cannot start is undefined", () => {
     expect(Visit.begin(api({ LMSInitialize: () => "false" }))).toBeUndefined();
   });
 });

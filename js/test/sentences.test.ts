@@ -1,4 +1,4 @@
-// What is said first of an answer where there is little room.
+// First sentences of feedback, as small spaces show them.
 import { expect, test } from "vitest";
 import { lead, splitFirst } from "../src/ui/sentences";
 
@@ -7,7 +7,7 @@ const LONG = `The rule that decides here is the one ${"that was met before ".rep
 test.each([
   ["Too high.", ["Too high.", ""]],
   ["You have no heart and play 4♣ instead. Try again.", ["You have no heart and play 4♣ instead.", " Try again."]],
-  // The first one says only that something is wrong.
+  // The first sentence says only that something is wrong.
   [
     "That does not do it. North took the trick, and leads now. Look.",
     ["That does not do it. North took the trick, and leads now.", " Look."],
@@ -21,7 +21,7 @@ test.each([
   expect(lead(text)).toEqual(parts);
 });
 
-test("a title in quotes ends a sentence with its full stop behind it", () => {
+test("a quoted title with a full stop after it ends a sentence", () => {
   const text = "What happens here does not follow from “Clearing a round”. When all others have passed, it is over.";
   expect(splitFirst(text)[0]).toBe("What happens here does not follow from “Clearing a round”.");
 });

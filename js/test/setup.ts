@@ -1,4 +1,4 @@
-// Before every test: the browser, which files share, keeps nothing. After it: all messages were of the contract.
+// Setup of every test: empty browser storage before it, and no violations of the contract after it.
 import { afterEach, beforeEach, expect } from "vitest";
 import { violations } from "./contract";
 

@@ -1,4 +1,4 @@
-// What is followed by reading it: fields, traits, and what concerns one beat only; and when the page is drawn.
+// Signals behind fields, traits and state of one beat; and the hooks around a drawing.
 import { computed, effect } from "@preact/signals";
 import { h, render } from "preact";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { Traits } from "../src/store/traits";
 import { resetOnMove } from "../src/view/reset_on_move";
 import { FakeHost, settle } from "./host";
 
-test("a field that is tracked is followed, and its value stays the same to those who read it once", () => {
+test("an effect follows a tracked field, which keeps its value", () => {
   const object = { name: "one", other: 1 };
   trackFields(object, "name");
   const log: string[] = [];
@@ -21,7 +21,7 @@ test("a field that is tracked is followed, and its value stays the same to those
   expect([log, object]).toEqual([["one", "two"], { name: "three", other: 2 }]);
 });
 
-test("any trait is followed from when it is first read, until its traits are disposed of", () => {
+test("a trait is tracked from its first read until disposal", () => {
   const host = new FakeHost({ quiz: 1 });
   const traits = new Traits(host);
   expect(host.listening).toBe(0);
@@ -34,7 +34,7 @@ test("any trait is followed from when it is first read, until its traits are dis
   expect(host.listening).toBe(0);
 });
 
-test("what concerns one beat has its first value again after each move, also where nobody has read it meanwhile", () => {
+test("state of one beat is reset by each move of the cursor, even if nobody reads it in between", () => {
   const cursor = { moveCount: 0 };
   trackFields(cursor, "moveCount");
   const part = { picks: [] as string[] };
@@ -49,7 +49,7 @@ test("what concerns one beat has its first value again after each move, also whe
   expect([log, part.picks]).toEqual([[0, 1, 0, 2], []]);
 });
 
-test("a drawing is watched from before anything has changed until all is drawn", async () => {
+test("the hooks run before the first change of a drawing and after the last", async () => {
   const box = document.createElement("div");
   const state = { text: "one" };
   trackFields(state, "text");

@@ -1,4 +1,4 @@
-// The step trait.
+// The `step` trait.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StepSync } from "../src/store/steps";
 import { FakeHost } from "./host";
@@ -15,7 +15,7 @@ function steps() {
   return { host, steps, events, failed };
 }
 
-test("is written once, when the stepping has paused", () => {
+test("the step is written once, after stepping has paused", () => {
   const { host, steps: s } = steps();
   for (const step of [1, 2, 3]) {
     s.schedule(step);
@@ -26,7 +26,7 @@ test("is written once, when the stepping has paused", () => {
   expect(host.saved).toEqual([{ step: 3 }]);
 });
 
-test("own writes are told apart from Python's", () => {
+test("the page's own writes are distinguished from Python's", () => {
   const { host, steps: s, events } = steps();
   s.schedule(4);
   vi.runAllTimers();
@@ -35,7 +35,7 @@ test("own writes are told apart from Python's", () => {
   expect(events).toEqual([null, 2, 4]);
 });
 
-test("an own write that comes back later is still our own", () => {
+test("a delayed echo of an own write is recognised", () => {
   const { host, steps: s } = steps();
   s.schedule(4);
   vi.runAllTimers();
@@ -43,7 +43,7 @@ test("an own write that comes back later is still our own", () => {
   expect(s.foreign()).toBeNull();
 });
 
-test("a step from Python overrides one still waiting to be written", () => {
+test("a step from Python replaces a pending write", () => {
   const { host, steps: s } = steps();
   s.schedule(4);
   host.python({ step: 1 });
@@ -52,7 +52,7 @@ test("a step from Python overrides one still waiting to be written", () => {
   expect(host.saved).toEqual([]);
 });
 
-test("a write that throws is reported, not thrown", () => {
+test("a failing write is reported without an exception", () => {
   const { host, steps: s, failed } = steps();
   host.broken = true;
   s.schedule(1);

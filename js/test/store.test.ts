@@ -1,4 +1,4 @@
-// The store: the growing trace and the messages.
+// The store: the growing trace, and the messages.
 import { effect } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Store, type StoreEvent } from "../src/store/store";
@@ -17,7 +17,7 @@ function open(host = FakeHost.of(tableTrace())) {
 const texts = (store: Store) => store.beats.map((b) => b.frame.text);
 
 describe("kernel", () => {
-  test("is there when hello is answered, and the page says so", () => {
+  test("an answer to hello makes the kernel live", () => {
     const { host, store } = open();
     const log: string[] = [];
     const dispose = effect(() => void log.push(store.kernel));
@@ -26,7 +26,7 @@ describe("kernel", () => {
     dispose();
   });
 
-  test("is taken for gone after 3 s of silence, until it answers after all", () => {
+  test("the kernel counts as lost after three seconds of silence, until it answers", () => {
     const { host, store } = open();
     vi.advanceTimersByTime(2999);
     expect(store.kernel).toBe("asking");
@@ -36,7 +36,7 @@ describe("kernel", () => {
     expect(store.kernel).toBe("live");
   });
 
-  test("is waited for as long as it is busy with something else, which is said, and is gone if it is silent after that", () => {
+  test("a busy kernel is waited for and reported as busy, and counts as lost if it stays silent afterwards", () => {
     const kernel = { status: "busy" };
     const hosted = () => open(Object.assign(FakeHost.of(tableTrace()), { widget_manager: { kernel } }));
     const { host, store } = hosted();
@@ -55,13 +55,13 @@ describe("kernel", () => {
     expect([silent.kernel, silent.busy]).toEqual(["none", false]);
   });
 
-  test("is none on a page made without one, and nothing is sent", () => {
+  test("a page made without a kernel sends nothing", () => {
     const { host, store } = open(FakeHost.of(tableTrace(), { live: false }));
     expect(store.kernel).toBe("none");
     expect(host.sent).toEqual([]);
   });
 
-  test("is none when sending throws", () => {
+  test("the kernel counts as lost if sending throws", () => {
     const host = FakeHost.of(tableTrace());
     host.broken = true;
     expect(open(host).store.kernel).toBe("none");
@@ -69,7 +69,7 @@ describe("kernel", () => {
 });
 
 describe("answers", () => {
-  test("carry the id of the asker; foreign ids are ignored", async () => {
+  test("an answer resolves the request with its id, and answers with other ids are ignored", async () => {
     const { host, store } = open();
     const listener = vi.fn();
     void store.ask("me", "verdict", { picks: [] }).then(listener);
@@ -82,7 +82,7 @@ describe("answers", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test("wait for the revision they overtook", async () => {
+  test("an answer waits for the revision it overtook", async () => {
     const { host, store } = open();
     const listener = vi.fn();
     void store.ask("me", "undo", {}).then(listener);
@@ -94,7 +94,7 @@ describe("answers", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test("are not kept for ever by a host without that trait", async () => {
+  test("an answer waits two seconds at most if the host lacks that trait", async () => {
     const { host, store } = open();
     const listener = vi.fn();
     void store.ask("me", "undo", {}).then(listener);
@@ -104,7 +104,7 @@ describe("answers", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test("repeated, are heard once", async () => {
+  test("a repeated answer is handled once", async () => {
     const { host, store } = open();
     const listener = vi.fn();
     void store.ask("me", "save", {}).then(listener);
@@ -116,7 +116,7 @@ describe("answers", () => {
 });
 
 describe("frames", () => {
-  test("cut and continue the trace, folded from where they begin", () => {
+  test("frames replace the end of the trace, folded onto the beat before", () => {
     const { host, store, events } = open();
     host.frames(7, 2, [beat("new", { scene: { counters: { deal: "3" } } })]);
     expect(texts(store)).toEqual(["Trick 10 of a deal. Spades are not broken.", "North leads J♣.", "new"]);
@@ -126,7 +126,7 @@ describe("frames", () => {
     expect(events.at(-1)).toMatchObject({ type: "frames", from: 2 });
   });
 
-  test("never write the trace into the model, which would send it to Python", () => {
+  test("frames never change the model's trace, which would be sent to Python", () => {
     const { host, store } = open();
     const before = host.state._trace;
     host.frames(7, 3, [beat("new")]);
@@ -136,7 +136,7 @@ describe("frames", () => {
     expect(host.saved).toEqual([{ step: 1 }]);
   });
 
-  test("already known change nothing", () => {
+  test("repeated frames change nothing", () => {
     const { host, store } = open();
     host.frames(7, 3, [beat("new")]);
     host.frames(7, 3, [beat("new")]);
@@ -144,7 +144,7 @@ describe("frames", () => {
     expect(host.sent.filter((r) => r.type === "resync")).toEqual([]);
   });
 
-  test("that continue a trace still on its way wait for it", () => {
+  test("frames that arrive before their trace wait for it", () => {
     const { host, store } = open();
     host.frames(8, 3, [beat("later")]);
     expect(store.beats.length).toBe(3);
@@ -153,7 +153,7 @@ describe("frames", () => {
     expect(store.revision).toBe(9);
   });
 
-  test("that continue what never comes ask for a resync, once", async () => {
+  test("frames whose base never arrives cause one resync", async () => {
     const { host, store } = open();
     host.frames(9, 3, [beat("later")]);
     host.frames(10, 4, [beat("later still")]);
@@ -166,7 +166,7 @@ describe("frames", () => {
     expect(store.revision).toBe(11);
   });
 
-  test("on a base that is no longer ours ask for a resync, once at a time", () => {
+  test("frames on an outdated base cause one resync at a time", () => {
     const { host } = open();
     for (const revision of [9, 10])
       host.message({ v: 1, type: "frames", base: 5, revision, from: 1, frames: [beat("x")] });
@@ -176,19 +176,19 @@ describe("frames", () => {
 });
 
 describe("traces", () => {
-  test("a newer version is refused, naming it", () => {
+  test("a newer version is refused and named", () => {
     const { store } = open(FakeHost.of(newerTrace()));
     expect(store.trace).toBeNull();
     expect(store.unreadableContent).toBe(VERSION + 1);
   });
 
-  test("something else is no trace", () => {
+  test("other values are not traces", () => {
     for (const trace of [null, {}, { format: "other", version: 1, frames: [] }]) {
       expect(open(FakeHost.of(trace as never)).store.trace).toBeNull();
     }
   });
 
-  test("a new one from Python replaces the old", () => {
+  test("a new trace replaces the old one", () => {
     const { host, store, events } = open();
     host.python({ _trace: tableTrace({ revision: 8, frames: [beat("anew")] }), _revision: 8 });
     expect(texts(store)).toEqual(["anew"]);
@@ -196,7 +196,7 @@ describe("traces", () => {
   });
 });
 
-test("dispose leaves no listener and no timer behind, and writes the last step", () => {
+test("dispose removes all listeners and timers, and writes the last step", () => {
   const { host, store } = open();
   store.steps.schedule(2);
   store.dispose();

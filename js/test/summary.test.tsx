@@ -1,4 +1,4 @@
-// Where something ends: what is listed, the ways back to it, its course as a picture, and a win that is said aloud.
+// Summaries: rows, links to beats, the chart, and the announcement of a win.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Compared, Frame, Summary } from "../src/trace/types";
@@ -50,11 +50,11 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const button = (el: HTMLElement, text: string) =>
   [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
 
-/** What is read in a row; what is written on a button is drawn. */
+/** Return the visible text of a row; the text of a link is drawn. */
 const textOf = (row: HTMLElement) => row.querySelector<HTMLElement>("[data-drawn]")?.dataset.drawn ?? row.textContent;
 
 describe("a summary", () => {
-  test("stands where something ends, as text", async () => {
+  test("a summary with its rows is shown at its beat, with texts escaped", async () => {
     const el = await show();
     const summary = el.querySelector(".sw-summary")!;
     expect(summary.querySelector(".sw-heading")?.textContent).toBe("You have <won>!");
@@ -71,7 +71,7 @@ describe("a summary", () => {
     expect(el.querySelector(".sw-summary")).toBeNull();
   });
 
-  test("leads back to a beat that there is, and to no other", async () => {
+  test("only rows whose beat exists are links", async () => {
     const el = await show();
     expect(el.querySelectorAll(".sw-summary button").length).toBe(1);
     el.querySelector<HTMLElement>(".sw-summary button")!.click();
@@ -79,7 +79,7 @@ describe("a summary", () => {
     expect(el.querySelector(".sw-text")?.textContent).toBe(tableTrace().frames[2]!.text);
   });
 
-  test("of the game is said aloud, and a win has its laurels", async () => {
+  test("the end of a game is announced, and a win has laurels", async () => {
     const el = await show();
     expect(el.querySelector("[role=status]")?.textContent).toBe("And the end. You have <won>!");
     expect(el.querySelectorAll(".sw-laurel").length).toBe(2);
@@ -88,7 +88,7 @@ describe("a summary", () => {
   });
 });
 
-describe("two futures", () => {
+describe("a comparison", () => {
   const compared: Compared = {
     title: "What is <different>",
     went: "As it went",
@@ -100,7 +100,7 @@ describe("two futures", () => {
     ],
   };
 
-  test("stand beside each other as text, are said aloud, and lead to the beats of both", async () => {
+  test("differences are shown side by side, announced, and linked to the beats of both games", async () => {
     const el = await show(GAME, { compared });
     const rows = [...el.querySelectorAll<HTMLElement>(".sw-compared li")];
     expect(rows.map((row) => row.querySelector("b")?.textContent)).toEqual(compared.rows.map(({ text }) => text));

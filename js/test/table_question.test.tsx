@@ -1,4 +1,4 @@
-// A table that asks: Next becomes Answer, nothing is chosen in earnest meanwhile, and what is told then is shown.
+// Question at a table: Next becomes Answer, nothing is played meanwhile, and the held-back beats follow.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
@@ -23,7 +23,7 @@ afterEach(() => page.abort());
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The beat at which something is asked. */
+/** Return a frame with a question. */
 function questionFrame(form: QuizForm, change: Partial<QuestionForm> = {}): Frame {
   const from = (form.choices ?? []).map(({ id }) => String(id));
   const selection = { mode: "any", from, size: form.kind === "pick" ? from.length : 1, confirm: "Answer" } as const;
@@ -70,7 +70,7 @@ async function show(form: QuizForm, state: Record<string, unknown> = {}) {
   return { host, el, button, press, text };
 }
 
-/** Python tells how the trace goes on. */
+/** Let Python continue the trace and answer. */
 async function continued(host: FakeHost, from: number, frames: Frame[]) {
   host.frames(1, from, frames);
   host.python({ _revision: 2 });
@@ -79,7 +79,7 @@ async function continued(host: FakeHost, from: number, frames: Frame[]) {
   await drawn();
 }
 
-test("Next asks, and becomes the button that answers", async () => {
+test("Next shows the question and becomes the answer button", async () => {
   const { host, button, press, text } = await show(SEATS);
   await press("[next]");
   expect(text()).toBe("Who?");
@@ -91,7 +91,7 @@ test("Next asks, and becomes the button that answers", async () => {
   expect(host.last("answer").payload).toEqual({ answer: "seat.1" });
 });
 
-test("a seat is chosen at the table, where nothing is played", async () => {
+test("a seat is selected at the table, where nothing is played", async () => {
   const { host, el, press } = await show(SEATS);
   await press("[next]");
   const plate = el.querySelector<HTMLElement>('[data-drop="seat.1"]')!;
@@ -103,7 +103,7 @@ test("a seat is chosen at the table, where nothing is played", async () => {
   expect(host.sent.some(({ type }) => type === "play" || type === "try")).toBe(false);
 });
 
-test("a miss is told, and what was chosen stays", async () => {
+test("after a miss the reason is shown, and the choice stays selected", async () => {
   const { host, el, button, press, text } = await show(SEATS);
   await press("[next]");
   await press("South");
@@ -119,7 +119,7 @@ test("a miss is told, and what was chosen stays", async () => {
   expect(host.last("reveal").payload).toEqual({});
 });
 
-test("what was held back is shown from its first beat on", async () => {
+test("the held-back beats are shown from the first, with the feedback", async () => {
   const { host, el, press, text } = await show(SEATS);
   await press("[next]");
   await press("West");
@@ -137,7 +137,7 @@ test("what was held back is shown from its first beat on", async () => {
   expect(text()).toBe("West leads.");
 });
 
-test("where the beat before is another now, it is shown first", async () => {
+test("if the beat before the question has changed, it is shown first", async () => {
   const { host, press, text } = await show(SEATS);
   await press("[next]");
   await press("[ask_skip]");
@@ -147,7 +147,7 @@ test("where the beat before is another now, it is shown first", async () => {
   expect(text()).toBe("Nothing comes of it.");
 });
 
-test("a number is typed, and Enter answers", async () => {
+test("a number is typed, and Enter submits it", async () => {
   const { host, el, press } = await show({ kind: "number", least: 0, most: 4 });
   await press("[next]");
   const field = el.querySelector<HTMLInputElement>("input[type=number]")!;
@@ -161,7 +161,7 @@ test("a number is typed, and Enter answers", async () => {
   expect(host.last("answer").payload).toEqual({ answer: 3 });
 });
 
-test("the reader switches it, and Python hears from which beat on", async () => {
+test("switching the questions off sends the current beat as well", async () => {
   const { host, el, press } = await show(SEATS, { controls: "full" });
   await press("[back]");
   await press("[more_plays]");
@@ -172,7 +172,7 @@ test("the reader switches it, and Python hears from which beat on", async () => 
   expect(Object.assign({}, ...host.saved)).toMatchObject({ ask: "off", step: 0 });
 });
 
-test("without a kernel it is said that nobody judges", async () => {
+test("without a kernel the question says that nobody judges", async () => {
   const { el, button, press } = await show(SEATS, { live: false });
   await press("[next]");
   expect(el.textContent).toContain("[quiz_alone]");

@@ -1,4 +1,4 @@
-// The tutor: what it lists, and what a view shows and says of it.
+// The tutor: its list of moves, and what a view shows and announces of it.
 import { describe, expect, test } from "vitest";
 import type { ChoosingData } from "../src/trace/types";
 import { advice, bestAfter } from "../src/view/advice";
@@ -11,7 +11,7 @@ const choosing = (): ChoosingData => boardTrace().frames[2]!.decision!.choosing!
 const board = (state: Record<string, unknown> = {}) => open(boardTrace(), { step: 2, live: false, ...state });
 
 describe("the list of moves", () => {
-  test("has each action once, best first, equals in their order", () => {
+  test("the list has each action once, best first, equal ones in their order", () => {
     expect(advice(choosing()).map(({ action }) => action)).toEqual([
       "c3xb4",
       "@e1",
@@ -22,13 +22,13 @@ describe("the list of moves", () => {
     ]);
   });
 
-  test("is empty where nothing is said of any choice", () => {
+  test("the list is empty if no choice has an outlook", () => {
     expect(advice(tableTrace().frames[2]!.decision!.choosing!)).toEqual([]);
     expect(advice(null)).toEqual([]);
   });
 });
 
-test("a square shows the best of what the picked piece does there", () => {
+test("a square shows the best outlook of the selected piece's moves there", () => {
   const d = choosing();
   expect(bestAfter(d, ["stone.3"], "b4")?.outlook?.short).toBe("14");
   expect(bestAfter(d, ["stone.2"], "b4")).toBeUndefined();
@@ -38,7 +38,7 @@ test("a square shows the best of what the picked piece does there", () => {
 });
 
 describe("a view", () => {
-  test("offers the tutor where the trace carries something, at every beat", () => {
+  test("the tutor is offered at every beat if the trace has advice", () => {
     const { view } = board();
     for (const step of [0, 1, 2]) {
       view.navigation.goto(step);
@@ -48,7 +48,7 @@ describe("a view", () => {
     expect(open(tableTrace()).view.tutor.offered).toBe(false);
   });
 
-  test("shows nothing of it until it is turned on", () => {
+  test("the tutor shows nothing until it is switched on", () => {
     const { view } = board({ step: 1 });
     expect([view.tutor.remark, view.highlight, view.arrows.map(({ kind }) => kind)]).toEqual([
       undefined,
@@ -61,7 +61,7 @@ describe("a view", () => {
     expect(view.arrows.map(({ kind }) => kind)).toEqual(["moved", "better"]);
   });
 
-  test("says the remark with its grade in words when it comes up, and when the tutor is turned on", () => {
+  test("a remark is announced with its grade at its beat, and when the tutor is switched on", () => {
     const { view } = board({ step: 0, tutor: "open" });
     view.navigation.next();
     expect(view.liveText).toBe("You move c2 to c3. [grade_worse]: That costs two turns: d 1 to c 1 wins in twelve.");
@@ -71,7 +71,7 @@ describe("a view", () => {
     expect(view.liveText).toMatch(/^\[grade_worse\]/);
   });
 
-  test("has its own switch; the trait says how it begins, and set anew is taken over", () => {
+  test("the tutor's switch starts as the trait says, and follows it when it is set again", () => {
     const { host, view } = board({ tutor: "open" });
     expect(view.tutor.on).toBe(true);
     view.tutor.toggle();
@@ -82,7 +82,7 @@ describe("a view", () => {
     expect(view.tutor.on).toBe(true);
   });
 
-  test("shows a listed move's arrows and picks while it is looked at, and no longer after a step", () => {
+  test("a previewed move shows its arrows and picks until the next step", () => {
     const { view } = board({ tutor: "open" });
     view.tutor.peeked = advice(view.turn.choosing)[0]!;
     expect(view.highlight).toEqual(["stone.3", "b4"]);
@@ -93,7 +93,7 @@ describe("a view", () => {
     expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
   });
 
-  test("remarks on what is only tried as well", () => {
+  test("the tutor remarks on a what-if, too", () => {
     const { view } = board({ tutor: "open" });
     view.moves.choose(choosing().choices.find(({ action }) => action === "c3-b3")!);
     expect(view.cursor.whatIf).toBe(true);
@@ -102,7 +102,7 @@ describe("a view", () => {
     expect(text(view)).toBe("A spirit goes from a4 to b4.");
   });
 
-  test("offers the tutor of a trace before anything was said, and remarks that come later", () => {
+  test("a tutored trace offers the tutor before its first remark", () => {
     const { host, view } = open(tableTrace({ tutored: true }), { step: 2 });
     expect(view.tutor.offered).toBe(true);
     view.tutor.toggle();

@@ -1,5 +1,5 @@
-// Walks that Python took, request by request, for the scripts that stand in for it on a page: after each request a page is told the same.
-// `python -m tests.fixtures.vectors` prints what Python told at a step.
+// Walks that Python took, request by request, as references for the scripts that stand in for it: after each request
+// the page must show the same. `python -m tests.fixtures.vectors` prints what Python showed at a step.
 import { expect, vi } from "vitest";
 import type { LocalModel } from "../src/offline/responder";
 import type { Bank, BankQuestion, ChoiceData, DecisionData, LessonStep, SavedAnswers, Trace } from "../src/trace/types";
@@ -9,7 +9,9 @@ export interface Step {
   type: string;
   payload: object;
   time?: string;
-  /** A mark of each value that the page is told and that is another than before. */
+  /** Time zone of the learner; UTC if absent. */
+  zone?: string;
+  /** Mark of each value that has changed. */
   marks: Record<string, string>;
 }
 
@@ -22,10 +24,10 @@ export interface Vectors {
 
 export const FIXED_TIME = Date.parse("2026-01-02T03:04:05Z");
 
-/** What a page may say of itself, and Python never does: of a move that was not worked out it tells no more. */
+/** Requests whose failures are not compared: the page lacks some verdicts that Python has. */
 const LEFT_OUT = new Set(["verdict"]);
 
-/** A value as text, the same as `canonical` of `tests/fixtures/vectors.py` makes of it. */
+/** Serialise a value in the same way as `canonical` in `tests/fixtures/vectors.py`. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item) =>
     item && typeof item === "object" && !Array.isArray(item)
@@ -40,14 +42,14 @@ const CRC = Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** A mark of a value: CRC-32 of its text. */
+/** Return the mark of a value: the CRC-32 of its text. */
 export function mark(value: unknown): string {
   let sum = ~0;
   for (const byte of new TextEncoder().encode(canonical(value))) sum = CRC[(sum ^ byte) & 255]! ^ (sum >>> 8);
   return (~sum >>> 0).toString(16).padStart(8, "0");
 }
 
-/** A decision without what its choices lead to: a page carries more of it, and a walk makes the choices. */
+/** Return a decision without the frames of its choices: a page carries more of them, and a walk makes the choices. */
 const unled = (decision: DecisionData): DecisionData =>
   decision.choosing
     ? {
@@ -59,7 +61,7 @@ const unled = (decision: DecisionData): DecisionData =>
       }
     : decision;
 
-/** A trace as it is marked: its revision is no part of what is shown. */
+/** Return the marked part of a trace: everything except its revision. */
 const table = ({ revision, frames, ...trace }: Trace) => ({
   ...trace,
   ...(frames && {
@@ -67,7 +69,7 @@ const table = ({ revision, frames, ...trace }: Trace) => ({
   }),
 });
 
-/** A page's model with nobody behind it but the script that stands in for Python. */
+/** Return the traits of a page that only a responder serves, and a function that sends it requests. */
 export function page(stand: (model: LocalModel, bank: Bank) => unknown, bank: Bank, traits: Record<string, unknown>) {
   let answer: { ok: boolean; result?: object; error?: object; revision: number } | undefined;
   const model: LocalModel = {
@@ -77,7 +79,7 @@ export function page(stand: (model: LocalModel, bank: Bank) => unknown, bank: Ba
     },
     tell: (_, content) => {
       answer = content as typeof answer;
-      // The traces of the fixtures have no tables.
+      // The traces of the fixtures omit the tables, so they do not satisfy the schema.
       if (!(answer?.result && "trace" in answer.result)) hold(content, "messages.schema.json#/$defs/answer");
     },
     send: () => {},
@@ -93,13 +95,13 @@ export function page(stand: (model: LocalModel, bank: Bank) => unknown, bank: Ba
 const withoutTable = (result: object) =>
   "trace" in result ? { ...result, trace: table(result.trace as Trace) } : result;
 
-/** A result as it is marked: null where the request was refused, and undefined where that is not compared. */
+/** Return the marked form of a result: null for a refused request, undefined for one that is not compared. */
 function resultAs(type: string, ok: boolean, result: object | undefined): object | null | undefined {
   if (ok) return withoutTable(result!);
   return LEFT_OUT.has(type) ? undefined : null;
 }
 
-/** A step of a lesson; at a table to play at, with its first text only, unless Python has marked all of them. */
+/** Return the marked form of a step; at a table to play at, only its first text unless Python has marked all. */
 function lessonAs(lesson: LessonStep, marked: string | undefined): LessonStep {
   const plays = marked !== undefined && mark(lesson) !== marked;
   return plays ? { ...lesson, texts: lesson.texts.slice(0, 1) } : lesson;
@@ -112,11 +114,12 @@ function holdTraits({ kept, quiz, lesson }: Record<string, unknown>): void {
   if (quiz && "number" in (quiz as object)) hold(quiz, "traits.schema.json#/$defs/quiz");
 }
 
-/** Take a walk on a page; after each step it is to tell what Python told. */
+/** Send a walk's requests to a page, and compare the traits after each with Python's. */
 export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): void {
   let expected: Record<string, string> = {};
-  for (const [number, { type, payload, time, marks }] of steps.entries()) {
+  for (const [number, { type, payload, time, zone = "UTC", marks }] of steps.entries()) {
     expected = { ...expected, ...marks };
+    vi.stubEnv("TZ", zone);
     if (time) vi.setSystemTime(Date.parse(time));
     const { ok, result } = ask(type, payload);
     const values: Record<string, unknown> = {
@@ -135,5 +138,6 @@ export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): v
     }
     holdTraits(traits);
   }
+  vi.unstubAllEnvs();
   expect(steps.length).toBeGreaterThan(4);
 }

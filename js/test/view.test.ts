@@ -1,4 +1,4 @@
-// A view: stepping, moves, and what is only tried.
+// A view: stepping, moves and what-ifs.
 import { describe, expect, test, vi } from "vitest";
 import { Store } from "../src/store/store";
 import { View } from "../src/view/view";
@@ -8,7 +8,7 @@ import { carried, choosing, DECIDING, decision, fakeClock, open, replay, text } 
 fakeClock();
 
 describe("stepping", () => {
-  test("is local, bounded, and written once", () => {
+  test("stepping stays within the trace and is written once", () => {
     const { host, view } = open(replay(), { step: 0 });
     view.navigation.back();
     view.navigation.next();
@@ -20,7 +20,7 @@ describe("stepping", () => {
     expect(host.saved).toEqual([{ step: 7 }]);
   });
 
-  test("goes to the next scoring and to the next decision", () => {
+  test("jumps go to the next scoring and to the next decision", () => {
     const { view } = open(replay(), { step: 0 });
     view.navigation.gotoDecision();
     expect(view.cursor.index).toBe(2);
@@ -32,7 +32,7 @@ describe("stepping", () => {
     }
   });
 
-  test("is each view's own; a step from Python moves all", () => {
+  test("each view steps on its own, and a step from Python moves all", () => {
     const { host, store, view } = open(replay(), { step: 0 });
     const other = new View(store);
     view.navigation.next();
@@ -42,14 +42,14 @@ describe("stepping", () => {
     expect([view.cursor.index, other.cursor.index]).toEqual([3, 3]);
   });
 
-  test("says each beat, spoken where it differs, and its question", () => {
+  test("each beat is announced in its spoken form, with its prompt", () => {
     const { view } = open(tableTrace(), { step: 1 });
     expect(view.liveText).toBe("");
     view.navigation.next();
     expect(view.liveText).toBe("East follows suit with king of clubs. Your turn: follow with a club.");
   });
 
-  test("sets the bound traits only without a kernel", () => {
+  test("stepping sets the bound traits only without a kernel", () => {
     const live = open(replay(), { step: 0, levels: "?" });
     live.view.navigation.goto(6);
     expect(live.host.state.levels).toBe("?");
@@ -62,14 +62,14 @@ describe("stepping", () => {
 });
 
 describe("a move", () => {
-  test("shows what it carries at once and goes on seamlessly when Python agrees", async () => {
+  test("a move shows its carried frames at once, and continues without a jump when Python confirms them", async () => {
     const { host, view } = open();
     view.input.pick("QC");
     expect(text(view)).toBe("You follow suit with Q♣.");
     expect(host.last("play")).toMatchObject({ payload: { action: "play QC" }, revision: 7 });
     view.navigation.next();
     const { moveCount } = view.cursor;
-    // The beat of the decision comes again, with what was chosen.
+    // The beat of the decision is repeated with the recorded choice.
     const deciding = {
       ...tableTrace().frames[DECIDING]!,
       decision: { ...decision(), recorded: { action: "play QC", picks: ["QC"] } },
@@ -87,7 +87,7 @@ describe("a move", () => {
     expect(text(view)).toBe("West plays 4♣.");
   });
 
-  test("goes to what really happened when that differs", () => {
+  test("a move with another result shows the real one", () => {
     const { host, view } = open();
     view.input.pick("QC");
     view.navigation.next();
@@ -96,7 +96,7 @@ describe("a move", () => {
     expect(view.cursor.continuation).toBeNull();
   });
 
-  test("is made once while it waits", () => {
+  test("a second move is ignored while one is pending", () => {
     const { host, view } = open();
     view.input.pick("QC");
     view.input.pick("7C");
@@ -105,7 +105,7 @@ describe("a move", () => {
     expect(host.sent.filter((r) => r.type === "play").length).toBe(1);
   });
 
-  test("refused by Python is taken back and says why", async () => {
+  test("a move that Python refuses is taken back with its reason", async () => {
     const { host, view } = open();
     view.input.type("play KH of course");
     host.answer("play", { ok: false, error: { code: "refused", message: "", verdict: choosing().refusals.KH! } });
@@ -115,7 +115,7 @@ describe("a move", () => {
     expect(view.turn.decision).not.toBeNull();
   });
 
-  test("too late takes the table as it is now and says so", async () => {
+  test("a late move is replaced by the current table, with a note", async () => {
     const { host, view } = open();
     view.input.pick("QC");
     const trace = tableTrace({ revision: 9 });
@@ -126,7 +126,7 @@ describe("a move", () => {
     expect(view.feedback.reply?.text).toBe("[moved_on]");
   });
 
-  test("answered without its frames asks for them", async () => {
+  test("a confirmed move without frames causes a resync", async () => {
     const { host, view } = open();
     view.input.pick("QC");
     host.python({ _revision: 8 });
@@ -140,7 +140,7 @@ describe("a move", () => {
     expect(view.cursor.continuation).toBeNull();
   });
 
-  test("becomes a what-if when the kernel turns out to be gone", () => {
+  test("a move becomes a what-if when the kernel turns out to be lost", () => {
     const host = FakeHost.of(tableTrace(), { step: DECIDING });
     const view = new View(new Store(host));
     view.input.pick("QC");
@@ -150,7 +150,7 @@ describe("a move", () => {
     expect(text(view)).toBe("You follow suit with Q♣.");
   });
 
-  test("by another view does not move this one", () => {
+  test("a move in one view does not move another", () => {
     const { host, store, view } = open();
     const other = new View(store);
     other.navigation.goto(0);
@@ -160,7 +160,7 @@ describe("a move", () => {
     expect(store.beats.length).toBe(7);
   });
 
-  test("made in Python leads to its first beat, whichever of the two messages comes first", () => {
+  test("a move made in Python leads to its first beat, whichever message comes first", () => {
     for (const stepFirst of [true, false]) {
       const { host, view } = open();
       if (stepFirst) host.python({ _revision: 8, step: 3 });
@@ -170,7 +170,7 @@ describe("a move", () => {
     }
   });
 
-  test("undone cuts the beats and leads back to the decision", async () => {
+  test("undo cuts the beats and returns to the decision", async () => {
     const { host, view } = open();
     host.frames(7, 3, carried("play QC"));
     view.navigation.goto(4);
@@ -192,7 +192,7 @@ describe("a move", () => {
 });
 
 describe("trying", () => {
-  test("the recorded choice steps on", () => {
+  test("in a replay the recorded choice steps forward", () => {
     const { host, view } = open(replay());
     view.input.pick("QC");
     expect(view.cursor.continuation).toBeNull();
@@ -200,7 +200,7 @@ describe("trying", () => {
     expect(host.sent.some((r) => r.type === "play")).toBe(false);
   });
 
-  test("another choice is a what-if, stepped by the same Next and Back, and left again", () => {
+  test("another choice is a what-if, with Next and Back inside, that can be left", () => {
     const { view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }));
     view.input.pick("QC");
     expect(view.cursor.whatIf).toBe(true);
@@ -218,14 +218,14 @@ describe("trying", () => {
     expect(view.cursor.index).toBe(DECIDING);
   });
 
-  test("in a live game stepped back, a choice is a what-if and no move", () => {
+  test("at an earlier beat of a live game, a choice is a what-if", () => {
     const { host, view } = open({ ...replay(), mode: "play", offers: ["play"] });
     view.input.pick("7C");
     expect(view.cursor.whatIf).toBe(true);
     expect(host.sent.some((r) => r.type === "play")).toBe(false);
   });
 
-  test("in a sandbox a choice is a move; without a kernel a what-if", () => {
+  test("in a sandbox a choice is a move, and a what-if without a kernel", () => {
     const live = open(explorerTrace(), { step: 0 });
     live.view.input.pick("JC");
     expect(live.host.last("play").payload).toEqual({ action: "play JC" });
@@ -234,7 +234,7 @@ describe("trying", () => {
     expect(still.view.cursor.whatIf).toBe(true);
   });
 
-  test("the step written is never one of a what-if", () => {
+  test("a step within a what-if is never written", () => {
     const { host, view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }), { live: false });
     view.input.pick("QC");
     view.navigation.next();

@@ -1,4 +1,4 @@
-// What-ifs that Python carries on: what follows, the next choice, and the way back.
+// What-ifs that Python continues: the beats, the next choice, and the way back.
 import { describe, expect, test } from "vitest";
 import type { ChoosingData, Frame } from "../src/trace/types";
 import { beat, type FakeHost, settle, tableTrace } from "./host";
@@ -13,7 +13,7 @@ const CHOOSING: ChoosingData = {
   refusals: {},
   elsewhere: "Elsewhere.",
 };
-/** What Python says follows: what the choice carries, what the others do, and the next question. */
+/** Return Python's continuation: the carried frames, the replies, and the next decision. */
 const follows = (): Frame[] => [
   ...carried("play QC"),
   beat("West plays 4♣."),
@@ -25,7 +25,7 @@ async function answer(host: FakeHost, frames: Frame[] = follows(), redealt = fal
 }
 
 describe("a what-if", () => {
-  test("is shown at once, and goes on with what Python says follows", async () => {
+  test("a what-if is shown at once and continues with Python's beats", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     expect(text(view)).toBe("You follow suit with Q♣.");
@@ -50,7 +50,7 @@ describe("a what-if", () => {
     expect(host.sent.some((request) => request.type === "play")).toBe(false);
   });
 
-  test("stays where the reader is while its answer comes", async () => {
+  test("the answer does not move the reader", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     view.navigation.next();
@@ -60,7 +60,7 @@ describe("a what-if", () => {
     expect(view.cursor.moveCount).toBe(moveCount);
   });
 
-  test("of which nothing is carried shows what Python says as it comes", async () => {
+  test("a what-if without carried frames shows Python's beats when they arrive", async () => {
     const choices = choosing().choices.map((choice) => ({ ...choice, frames: [] }));
     const { host, view } = open(replay({ ...INSTEAD, choices }));
     view.input.pick("QC");
@@ -69,14 +69,14 @@ describe("a what-if", () => {
     expect(text(view)).toBe("You follow suit with Q♣.");
   });
 
-  test("names no button while its answer is on its way", () => {
+  test("no button is named while the answer is outstanding", () => {
     const { view } = open(replay(INSTEAD));
     view.input.pick("QC");
     while (view.cursor.canNext) view.navigation.next();
     expect([view.turn.wayOn, view.turn.whatIfEnd]).toEqual(["", ""]);
   });
 
-  test("without a kernel ends with the way back", () => {
+  test("without a kernel the what-if ends with the way back", () => {
     const { host, view } = open(replay(INSTEAD), { live: false });
     view.input.pick("QC");
     expect(host.sent).toEqual([]);
@@ -85,7 +85,7 @@ describe("a what-if", () => {
     expect(view.liveText).toContain("[what_if_end]");
   });
 
-  test("ends with the way back where Python cannot carry it on, or is gone", async () => {
+  test("the what-if ends with the way back if Python fails or is lost", async () => {
     const refused = open(replay(INSTEAD));
     refused.view.input.pick("QC");
     refused.host.answer("try", { ok: false, error: { code: "internal", message: "no" } });
@@ -99,7 +99,7 @@ describe("a what-if", () => {
     expect(afterEnd.view.turn.whatIfEnd).toBe("[what_if_end]");
   });
 
-  test("that was left is not entered again by its answer", async () => {
+  test("the answer does not return a reader who has left", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     view.cursor.leaveWhatIf();
@@ -107,14 +107,14 @@ describe("a what-if", () => {
     expect(view.cursor.continuation).toBeNull();
   });
 
-  test("says that what is hidden was dealt anew", async () => {
+  test("the what-if says if hidden cards were dealt again", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     await answer(host, follows(), true);
     expect(view.cursor.continuation?.redealt).toBe(true);
   });
 
-  test("is taken back move by move", async () => {
+  test("the moves of a what-if are undone one by one", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     await answer(host);
@@ -127,7 +127,7 @@ describe("a what-if", () => {
     expect(host.sent.some((request) => request.type === "undo")).toBe(false);
   });
 
-  test("goes another way from an earlier choice of it", async () => {
+  test("a different choice replaces the later moves of a what-if", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     await answer(host);
@@ -140,7 +140,7 @@ describe("a what-if", () => {
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", "play 2S"] });
   });
 
-  test("asks about a selection after what was tried before it", async () => {
+  test("a verdict within a what-if is requested with the moves before it", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     const growing: ChoosingData = {
@@ -160,8 +160,8 @@ describe("a what-if", () => {
   });
 });
 
-describe("what leads on", () => {
-  test("is Next, or back from where nothing follows, and nothing where neither is there", () => {
+describe("the way on", () => {
+  test("the way on is Next, at the end Back, and otherwise empty", () => {
     const { view } = open(replay(), { step: 0 });
     expect(view.turn.wayOn).toBe("[go_on]");
     view.navigation.goto(view.cursor.length - 1);
@@ -172,8 +172,8 @@ describe("what leads on", () => {
   });
 });
 
-describe("what is kept of a what-if", () => {
-  test("is asked for with the moves after which nobody answers, and goes on from a branch by its numbers", async () => {
+describe("saved what-ifs", () => {
+  test("a saved what-if keeps moves by hand, and a reopened branch continues by the numbers of its moves", async () => {
     const { host, view } = open(replay(INSTEAD));
     host.state.branches = [];
     view.authority.trial = "hand";
@@ -221,7 +221,7 @@ describe("what is kept of a what-if", () => {
     ]).toEqual([[], undefined, 0]);
   });
 
-  test("stays one press away from a beat of the game that is looked at", async () => {
+  test("after a look at the game, one press returns to the what-if", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     await answer(host);
@@ -240,7 +240,7 @@ describe("what is kept of a what-if", () => {
   });
 });
 
-test("the end of a live game is only tried where the reader says so", () => {
+test("in a trial mode, a choice at the end of a live game is tried and not played", () => {
   const { host, view } = open(tableTrace());
   expect(view.authority.liveEnd).toBe(true);
   view.authority.trial = "try";

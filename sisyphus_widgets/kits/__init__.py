@@ -1,1 +1,1 @@
-"""Kits: whole families of games, of which a game declares what is its own."""
+"""Kits: base classes for families of games, for which a game declares only its specifics."""

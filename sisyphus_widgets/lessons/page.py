@@ -12,6 +12,7 @@ from ..questions.question import Question
 from ..questions.wording import texts_of
 from ..rules import AnyGame, AnyState, Match, RulesError, get_game
 from ..schema import Frame, LessonStep, LessonTask, LessonTerm, QuizData, Trace, VerdictData
+from ..trace.document import trace_of
 from ..trace.frames import without_decision
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
@@ -285,7 +286,9 @@ class Showing:
         match = self.progress.match
         assert match is not None  # the step is played
         tracer, ended = self._follow(), self.progress.is_done
-        trace = tracer.trace(match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False)
+        trace = trace_of(
+            tracer, match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False
+        )
         *past, last = trace["frames"]
         frames = [*map(without_decision, past), without_decision(last) if ended else last]
         return self._labelled(trace, frames)
@@ -302,7 +305,7 @@ class Showing:
             action = before.read(move)
             after, beats = before.beats(action)
             tracer.extend(action, beats, after)
-        trace = tracer.trace(tracer.frame_states[-1].state, mode="replay", revision=revision, whole=False)
+        trace = trace_of(tracer, tracer.frame_states[-1].state, mode="replay", revision=revision, whole=False)
         frames = [without_decision(frame) for frame in trace["frames"]]
         if len(frames) == 1:
             frames[0]["text"] = " ".join(step.text.split())

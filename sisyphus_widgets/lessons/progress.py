@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any, Self
 
@@ -511,6 +511,9 @@ class Progress:
         step = self.step
         if step.questions:
             self._run = self._made_run(step.questions)
+            if self._run.view.has_ended:
+                # A step that was done elsewhere begins at its last question, since only a quiz of its own has a result.
+                self._run.view = replace(self._run.view, question=step.questions[-1].id, has_ended=False)
         if step.until:
             self._begin_match(step)
             self._others_move()

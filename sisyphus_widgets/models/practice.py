@@ -1,4 +1,4 @@
-"""Practice: endless questions about a game, each about the rule that is best practised next."""
+"""Practice: endless questions about a game, each about the rule that most needs practice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .storage_requests import Keeping
 
 
 class PracticeModel(QuestionModel):
-    """Practice of the rules of a game, or of what is due in any game."""
+    """Practice of the rules of a game, or of the due rules of all games."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class PracticeModel(QuestionModel):
         super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=locale, **looks)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the practice as it stands as JSON."""
+        """Return the present practice as JSON."""
         practice = self.practice
         return {
             "kind": "practice",

@@ -1,4 +1,4 @@
-"""The base of quizzes and practice: questions shown in a page, its answers, and the feedback on them."""
+"""The base of quizzes and practice: questions on a page, the learner's answers, and the feedback."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AnyRun = Run | Practising
 
 @dataclass(frozen=True)
 class RunInProgress:
-    """A run through questions, and the record that the browser keeps of it."""
+    """A run through questions, and the answers that the browser keeps."""
 
     run: AnyRun
     keeping: Keeping
@@ -40,10 +40,10 @@ class RunInProgress:
 
 
 class QuestionModel(LearnerModel):
-    """Questions about positions, one after the other."""
+    """Questions about positions, one after another."""
 
     learner: str | None
-    """The nickname as it was given."""
+    """The nickname as the caller gave it."""
 
     def __init__(
         self,
@@ -54,10 +54,10 @@ class QuestionModel(LearnerModel):
         language: str = "en",
         **looks: Any,
     ) -> None:
-        """Ask the questions of a run; with a ``state``, go on as it was written, in ``language``.
+        """Ask the questions of a run, or with a ``state`` restore it from a specification in ``language``.
 
         Raises:
-            RulesError: it cannot have been so.
+            RulesError: the state is impossible.
         """
         if state is not None:
             run.restore(state["run"], lambda written: read_question(written, language))
@@ -71,12 +71,12 @@ class QuestionModel(LearnerModel):
         """Return the questions of a specification.
 
         Raises:
-            RulesError: the specification is none of such a model.
+            RulesError: the specification does not describe such a model.
         """
         return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
-        """Return the questions as they stand as JSON."""
+        """Return the present questions as JSON."""
         return {
             "language": language or self.texts.language,
             "learner": self.learner,
@@ -94,7 +94,7 @@ class QuestionModel(LearnerModel):
 
     @property
     def keeping(self) -> Keeping:
-        """The record that the browser keeps."""
+        """The answers that the browser keeps."""
         keeping: Keeping = self.learner_state.keeping
         return keeping
 
@@ -160,7 +160,7 @@ class QuestionModel(LearnerModel):
         )
 
     def _offered(self, run: AnyRun) -> tuple[Any, ...]:
-        """Return the choices still on offer; an empty tuple offers all."""
+        """Return the choices still on offer; an empty tuple means all."""
         return ()
 
     def _values(self, state: RunInProgress, revision: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Players, which choose actions from the knowledge of one seat."""
+"""Players, which choose actions with the knowledge of one seat."""
 
 from .perfect import PerfectPlayer
 from .simple import GreedyPlayer, Player, RandomPlayer

@@ -1,4 +1,4 @@
-"""A file of finished games, JSON Lines, written while they are played, from which an interrupted run goes on."""
+"""A JSON Lines file of finished games, written during play, from which an interrupted experiment can continue."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _LINE = ("number", "seed", "seating", "moves", "standing", "winners", "ranks", "
 
 
 class ArchiveError(RulesError):
-    """A file that is not one of games, or one of another experiment; the message names file and line."""
+    """An error about a file that is not a games file or belongs to another experiment; it names file and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The first line of a file: all that two runs must have in common to be one experiment.
+    """The first line of a file: the values that two runs must share to belong to one experiment.
 
     ``players`` describes each player, in the order given.
     """
@@ -38,7 +38,7 @@ class Heading:
     rotate: bool
 
     def dumps(self) -> str:
-        """Return the line."""
+        """Return the heading as a line of JSON."""
         heading = {
             "format": FORMAT,
             "version": VERSION,
@@ -52,16 +52,16 @@ class Heading:
 
 
 class Archive:
-    """A file of games: those it holds by number, and a way to add more.
+    """A file of games, which are read by number and can be added to.
 
-    A last line without an end, as a full disk or a power cut leaves it, is no game: it is overwritten.
+    An incomplete last line, as after a full disk or a power cut, is ignored and overwritten.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        """Look through a file, which need not be there yet.
+        """Scan the file, which need not exist yet.
 
         Raises:
-            ArchiveError: it is not a file of games, or holds a game twice.
+            ArchiveError: the file is not a games file, or contains a game twice.
             OSError: the file cannot be read.
         """
         self.path = Path(path)
@@ -87,16 +87,16 @@ class Archive:
         """Return the game with a number.
 
         Raises:
-            KeyError: the file does not hold it.
+            KeyError: the file does not contain it.
         """
-        assert self.heading is not None  # there are no games without
+        assert self.heading is not None  # a file with games has a heading
         at, size = self._places[number]
         with self.path.open("rb") as file:
             file.seek(at)
             return played_of(json.loads(file.read(size)), self.heading)
 
     def begin(self, heading: Heading) -> None:
-        """Write the heading, if the file has none yet.
+        """Write the heading, unless the file already has one.
 
         Raises:
             OSError: the file cannot be written.
@@ -109,14 +109,14 @@ class Archive:
         """Write a game, whole or not at all.
 
         Raises:
-            OSError: the file cannot be written; the message says how many games it holds.
+            OSError: the file cannot be written; the message gives the number of games in it.
         """
         at = self._end
         self._append(_dumps(played))
         self._places[played.number] = (at, self._end - at)
 
     def _append(self, line: str) -> None:
-        # Nothing is buffered: once this returns, not even a killed process loses the game.
+        # Unbuffered, so that once this method returns, the game survives even a killed process.
         data = f"{line}\n".encode()
         try:
             with self.path.open("r+b" if self._there else "xb", buffering=0) as file:
@@ -180,10 +180,10 @@ class Archive:
         return ArchiveError(f"{self.path}, line {line}: {problem}")
 
     def check(self, heading: Heading) -> None:
-        """Refuse to go on with another experiment.
+        """Refuse to continue another experiment.
 
         Raises:
-            ArchiveError: the file has another heading; the message tells what differs.
+            ArchiveError: the file has another heading; the message names the difference.
         """
         there = self.heading
         if there is None:
@@ -197,12 +197,12 @@ class Archive:
 
 
 def read_games(path: str | os.PathLike[str]) -> list[PlayedGame]:
-    """Return the games of a file that an experiment has written, in the order of their numbers.
+    """Return the games in the file of an experiment, in the order of their numbers.
 
-    The games are not replayed: ``list(played.record.states())`` does that.
+    The games are not replayed; to replay one, call ``list(played.record.states())``.
 
     Raises:
-        ArchiveError: it is not a file of games, or holds a game twice.
+        ArchiveError: the file is not a games file, or contains a game twice.
         OSError: there is no such file, or it cannot be read.
     """
     Path(path).stat()

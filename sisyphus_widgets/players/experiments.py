@@ -1,4 +1,4 @@
-"""Many games between players without a table, given one by one, kept in a file, and played by any number of workers."""
+"""Experiments: many games between players, yielded one by one, saved to a file, and played by parallel workers."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from .turns import MOST_MOVES, EndlessError, PlayerError
 from .workers import executor_of, share_among, share_out
 
 LONG = 2.0
-"""The seconds before a progress bar appears."""
+"""The delay, in seconds, before a progress bar appears."""
 
 MOST_AT_ONCE = 32
-"""The greatest number of games that a worker is given at once."""
+"""The greatest number of games in one task for a worker."""
 
 Games = Generator[PlayedGame, None, None]
 
@@ -48,34 +48,33 @@ def experiment(
     file: str | os.PathLike[str] | None = None,
     progress: bool | None = None,
 ) -> Games:
-    """Let players play ``n`` games, and yield them in order, each as soon as it and all before it are over.
+    """Let players play ``n`` games, and yield them in order, each as soon as it and all earlier ones are over.
 
-    With ``rotate``, the players move on by a seat from game to game: they play the same deals from every seat, before
-    the next seed comes. Then ``n`` games are those of ``n`` divided by the number of seats deals; a rotation that would
-    put the same players in the same places is left out. Without it, or with one player for all seats, game number i has
-    the seed ``seed + i``. ``played.number``, ``played.seating`` and ``played.record.seed`` tell of each game which it
-    is.
+    With ``rotate``, the players move by one seat after each game, and play the same deals from every seat before the
+    next seed is used. With four different players, 100 games thus use 25 seeds. Rotations that would seat equal players
+    in the same places are left out. Without ``rotate``, or with one player for all seats, game ``i`` has the seed
+    ``seed + i``. See ``played.number``, ``played.seating`` and ``played.record.seed`` of each game.
 
-    With several ``processes`` the games are shared out among these. An ``executor`` of :mod:`concurrent.futures`, or a
-    ``dask.distributed.Client``, plays them instead, and is left open. Players are then copied, so that their classes
-    must be importable, and anything they learn is lost with the copy. The games are the same whatever plays them, as
-    long as players draw on nothing but what :meth:`Player.choose` is given.
+    With several ``processes``, the games are divided among them. An ``executor`` of :mod:`concurrent.futures`, or a
+    ``dask.distributed.Client``, plays them instead, and stays open. Players are then copied: their classes must be
+    importable, and a copy's learning is lost. Processes and executors do not change the games, provided that players
+    use only the arguments of :meth:`Player.choose`.
 
-    With a ``file``, each game is written to it as soon as it is over, and the same call goes on from what the file
-    holds: it yields those games first, and plays only the others. A greater ``n`` adds to them. ``progress`` shows or
+    With a ``file``, each game is written to it as soon as it is over. Calling the function again with the same file
+    first yields the games in it and then plays the remaining ones; a greater ``n`` adds games. ``progress`` shows or
     hides a progress bar; by default one appears if the games take long. The other arguments are those of
     :func:`play_match`.
 
-    Ctrl-C ends the processes at once; games that are over, but wait for an earlier one, are yielded before
-    ``KeyboardInterrupt`` is raised. A process that is killed is replaced. If a player fails, all games before that one
-    are yielded first.
+    Ctrl-C stops the processes at once; finished games that waited for an earlier one are yielded before
+    ``KeyboardInterrupt`` is raised. A killed process is replaced. If a player fails, all earlier games are yielded
+    first.
 
     Raises:
-        RulesError: an argument is impossible; the players cannot be copied; the file is that of another experiment; or
+        RulesError: an argument is impossible; the players cannot be copied; the file belongs to another experiment; or
             :func:`play_match` raises it.
         PlayerError: a player failed, or chose an illegal action. A note gives the seed and the number of the game.
-        ChildProcessError: processes end by themselves again and again.
-        OSError: the file cannot be written, as when the disk is full. It holds what was finished before.
+        ChildProcessError: worker processes die repeatedly at the same game.
+        OSError: the file cannot be written, for example because the disk is full. The games finished before are in it.
     """
     n, processes = _from_one("n", n), _from_one("processes", processes)
     game = get_game(game)
@@ -93,7 +92,7 @@ def experiment(
     plan = _Plan(game.name, game.package, options, first, turns, len(seated), most)
     sharing: Sharing | None = None
     if executor is not None:
-        # The executor copies the players in its own way, or shares them, as threads do.
+        # The executor itself copies the players, or shares them, if it runs threads.
         given_to, work = executor_of(executor), partial(_tried, plan, seated)
         sharing = lambda ranges: share_among(work, ranges, given_to)  # noqa: E731
     elif processes > 1:
@@ -118,8 +117,8 @@ def play_matches(
 ) -> list[PlayedGame]:
     """Let players play ``n`` games, as :func:`experiment` does, and return them all in order.
 
-    After Ctrl-C (in a notebook: Interrupt), return the finished games and warn that there are fewer. Before the end of
-    the first game, raise ``KeyboardInterrupt`` as usual.
+    After Ctrl-C (in a notebook: Interrupt), return the finished games with a warning; if no game is finished, raise
+    ``KeyboardInterrupt`` as usual.
 
     Raises:
         RulesError, PlayerError, ChildProcessError, OSError: as :func:`experiment` does.
@@ -140,12 +139,12 @@ def play_matches(
     return finished
 
 
-# --- who plays which game ---------------------------------------------------------------------------------------------
+# --- seeds and seating ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The games of an experiment by number: their seeds, who sits where, and how they are played."""
+    """The plan of an experiment: the seed and the seating of each game by number, and a method to play it."""
 
     game: str
     package: str
@@ -170,7 +169,7 @@ class _Plan:
         Raises:
             PlayerError, EndlessError: as :func:`play_match` does; a note says which game it is.
         """
-        register_package(self.game, self.package)  # another process does not know what was registered by hand
+        register_package(self.game, self.package)  # in a worker process, nothing is registered by hand yet
         game, seating, seed = get_game(self.game), self.seating(number), self.seed(number)
         try:
             return play_seated(game, players, seating, seed, self.options, self.most, number)
@@ -180,7 +179,7 @@ class _Plan:
 
 
 def _turns(players: Sequence[Player]) -> int:
-    """Return after how many turns the same players sit in the same places again."""
+    """Return the number of rotations after which equal players sit in the same places again."""
     lineup = [_Alike(player) for player in players]
     for turn in range(1, len(lineup)):
         if len(lineup) % turn == 0 and lineup[turn:] + lineup[:turn] == lineup:
@@ -190,7 +189,7 @@ def _turns(players: Sequence[Player]) -> int:
 
 @dataclass(eq=False, slots=True)
 class _Alike:
-    """A player that equals those who play as it does."""
+    """A wrapper that compares equal for players of the same class and configuration."""
 
     player: Player
 
@@ -209,7 +208,7 @@ def _from_one(name: str, value: object) -> int:
     """Return an argument that must be a whole number from 1.
 
     Raises:
-        RulesError: it is something else.
+        RulesError: the argument is anything else.
     """
     number = whole(value)
     if number is None or number < 1:
@@ -218,7 +217,7 @@ def _from_one(name: str, value: object) -> int:
 
 
 def _described(player: Player) -> str:
-    """Return what a file says of a player: its class, or what the player says of itself."""
+    """Return the description of a player for a file: its ``repr`` if its class defines one, otherwise its class."""
     kind = type(player)
     return kind.__qualname__ if kind.__repr__ is object.__repr__ else repr(player)
 
@@ -229,7 +228,7 @@ def _described(player: Player) -> str:
 def _with_progress(
     plan: _Plan, seated: list[Player], n: int, archive: Archive | None, progress: bool | None, sharing: Sharing | None
 ) -> Games:
-    """Yield the games with a progress bar, and close what plays them at the end."""
+    """Yield the games with a progress bar, and stop the workers at the end."""
     games = _InOrder(plan, seated, n, archive, sharing).games()
     initial = sum(number in archive for number in range(n)) if archive else 0
     with closing(games):
@@ -242,7 +241,7 @@ def _with_progress(
 
 
 class _InOrder:
-    """The games of an experiment in the order of their numbers, whatever the order in which they end."""
+    """The games of an experiment in the order of their numbers, although they may end in another order."""
 
     def __init__(
         self, plan: _Plan, seated: list[Player], n: int, archive: Archive | None, sharing: Sharing | None
@@ -250,13 +249,13 @@ class _InOrder:
         self._plan, self._seated, self._n = plan, seated, n
         self._archive, self._sharing = archive, sharing
         self._finished = dict[int, PlayedGame]()
-        """The games that wait for one with a smaller number."""
+        """Finished games that wait for one with a smaller number."""
         self._failures = dict[int, _Failure]()
         self._due = 0
         """The number of the next game to yield."""
 
     def games(self) -> Games:
-        """Yield the games; after an interruption, also those that still waited."""
+        """Yield the games in order; after an interruption, also those that still waited."""
         outcomes = self._outcomes()
         with closing(outcomes):
             try:
@@ -272,13 +271,13 @@ class _InOrder:
                 raise
 
     def _outcomes(self) -> Outcomes:
-        """Return what comes of the games that are not in the archive, as each of them ends."""
+        """Return an iterator over the outcomes of the games that are missing in the archive, as they end."""
         if self._sharing is not None:
             return self._sharing(self._missing())
         return (self._plan.play(self._seated, number) for numbers in self._missing() for number in numbers)
 
     def _missing(self) -> Iterator[range]:
-        """Yield ranges of the games to play, none after one in which a player has failed."""
+        """Yield ranges of games to play; stop after a game in which a player has failed."""
         size = max(1, min(MOST_AT_ONCE, self._n // 256)) if self._sharing else self._n
         archive = () if self._archive is None else self._archive
         for numbers in _ranges((number for number in range(self._n) if number not in archive), size):
@@ -287,7 +286,7 @@ class _InOrder:
             yield numbers
 
     def _take(self, outcome: PlayedGame | _Failure) -> None:
-        """Keep a game that has ended, in the archive too, or a failure."""
+        """Store the outcome of a game; a finished game also goes to the archive."""
         if isinstance(outcome, _Failure):
             self._failures[outcome.number] = outcome
             return
@@ -296,19 +295,19 @@ class _InOrder:
         self._finished[outcome.number] = outcome
 
     def _ready(self) -> Games:
-        """Yield the games that are due, as far as they have ended."""
+        """Yield finished games as long as the next number is finished."""
         while (game := self._ended(self._due)) is not None:
             self._due += 1
             yield game
 
     def _left(self) -> Games:
-        """Yield all games that have ended and were not due yet."""
+        """Yield all other finished games."""
         for number in range(self._due, self._n):
             if (game := self._ended(number)) is not None:
                 yield game
 
     def _ended(self, number: int) -> PlayedGame | None:
-        """Return a game if it has ended, and let go of it."""
+        """Return a game if it is finished, and release it from memory."""
         if number in self._finished:
             return self._finished.pop(number)
         if self._archive is not None and number < self._n and number in self._archive:
@@ -317,7 +316,7 @@ class _InOrder:
 
 
 def _ranges(numbers: Iterable[int], size: int) -> Iterator[range]:
-    """Yield ranges of at most so many numbers that follow each other."""
+    """Yield ranges of consecutive numbers, each of at most ``size``."""
     begin = end = None
     for number in numbers:
         if begin is None or number != end or number - begin == size:
@@ -334,7 +333,7 @@ def _ranges(numbers: Iterable[int], size: int) -> Iterator[range]:
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """An exception from another process in a game; for a failed player, its cause and the player's seat."""
+    """An exception in a game; for a failed player, ``error`` is the cause and ``seat`` the seat of the player."""
 
     number: int
     error: BaseException
@@ -353,22 +352,22 @@ class _Failure:
 
 Outcomes = Generator[PlayedGame | _Failure, None, None]
 Sharing = Callable[[Iterable[range]], Outcomes]
-"""A way to have the games with these numbers played by somebody else."""
+"""A function that has the games with these numbers played by workers or an executor."""
 
 
 def _tried(plan: _Plan, players: Sequence[Player], numbers: range) -> Iterator[PlayedGame | _Failure]:
-    """Play games, and yield exceptions as failures, since not every exception can be pickled."""
+    """Play games; yield exceptions as failures, since not every exception can be pickled."""
     for number in numbers:
         try:
             yield plan.play(players, number)
         except PlayerError as error:
             yield _Failure(number, _portable(error.__cause__ or error), error.seat, tuple(error.__notes__))
-        except Exception as error:  # noqa: BLE001  the calling process raises it
+        except Exception as error:  # noqa: BLE001  the parent process raises it
             yield _Failure(number, _portable(error))
 
 
 def _copied(plan: _Plan, pickled: bytes, numbers: range) -> Iterator[PlayedGame | _Failure]:
-    """Let copies of the players play, as :func:`_tried` does."""
+    """Play games with copies of the players, as :func:`_tried` does."""
     try:
         players = _unpickled(pickled)
     except RulesError as error:
@@ -395,11 +394,11 @@ def _unpickled(players: bytes) -> list[Player]:
 
 
 def _portable(error: BaseException) -> BaseException:
-    """Return the exception, or one that quotes it if it cannot be pickled, with its traceback as a note."""
+    """Return an exception, or a ``RuntimeError`` that quotes it if pickling fails; add the traceback as a note."""
     trace_text = "".join(traceback.format_exception(error))
     try:
         error = pickle.loads(pickle.dumps(error))
-    except Exception:  # noqa: BLE001  pickling calls code of the exception itself
+    except Exception:  # noqa: BLE001  pickling runs code of the exception's class
         error = RuntimeError(f"{type(error).__name__}: {error}")
     error.add_note(f"In the process where it was raised:\n{trace_text}")
     return error

@@ -1,4 +1,4 @@
-"""Finished games as tidy tables: a row for each game, seat, deal, trick, move, event and change of points."""
+"""Finished games as tidy tables: one row for each game, seat, deal, trick, move, event and change of points."""
 
 from __future__ import annotations
 
@@ -20,33 +20,34 @@ class Frames:
     """The tables of some games; the columns ``game``, ``deal``, ``trick`` and ``move`` connect them.
 
     ``game`` is the number of the game in its experiment. ``deal`` counts from 1, and is 0 in a game without deals;
-    ``trick`` counts from 1 in each deal, and ``move`` from 1 in each game. A trick is what the table steps over at
-    once: a trick, in Ascend a round, in Sixty all turns until somebody takes.
+    ``trick`` counts from 1 in each deal, and ``move`` from 1 in each game. A trick is the unit that ends with an event
+    tagged ``trick``: a trick, in Ascend a round, in Sixty all turns until somebody takes.
     """
 
     games: list[Row] = field(default_factory=list)
-    """``game, name, seed, players, options, deals, tricks, moves, winners``: a row for each game."""
+    """``game, name, seed, players, options, deals, tricks, moves, winners``: one row for each game."""
 
     seats: list[Row] = field(default_factory=list)
-    """``game, seat, player, rank, won, score``: a row for each seat. ``score`` is None in a game without scores."""
+    """``game, seat, player, rank, won, score``: one row for each seat. ``score`` is None in a game without scores."""
 
     deals: list[Row] = field(default_factory=list)
-    """``game, deal, tricks, moves``: a row for each deal."""
+    """``game, deal, tricks, moves``: one row for each deal."""
 
     tricks: list[Row] = field(default_factory=list)
-    """``game, deal, trick, leader, seat, event, moves``: a row for each trick.
+    """``game, deal, trick, leader, seat, event, moves``: one row for each trick.
 
-    ``leader`` made its first move, ``event`` ended it, and ``seat`` is the one that the event is about.
+    ``leader`` is the seat that made its first move, ``event`` the type of the event that ended it, and ``seat`` the
+    seat that the event is about.
     """
 
     moves: list[Row] = field(default_factory=list)
-    """``game, deal, trick, move, seat, player, action``: a row for each decision; deals are none."""
+    """``game, deal, trick, move, seat, player, action``: one row for each decision, without deals."""
 
     events: list[Row] = field(default_factory=list)
-    """``game, deal, trick, move, event, seat, facts``: a row for each event of a move or a deal."""
+    """``game, deal, trick, move, event, seat, facts``: one row for each event of a move or a deal."""
 
     points: list[Row] = field(default_factory=list)
-    """``game, deal, trick, move, seat, player, points, score``: a row for each change of a seat's score by a move."""
+    """``game, deal, trick, move, seat, player, points, score``: one row for each change of a seat's score by a move."""
 
 
 _TABLES = tuple(each.name for each in fields(Frames))
@@ -55,8 +56,8 @@ _TABLES = tuple(each.name for each in fields(Frames))
 def frames(results: Iterable[PlayedGame], tables: Sequence[str] | None = None, *, as_frame: bool = False) -> Frames:
     """Return tables of finished games, as lists of dicts, or with ``as_frame`` as pandas DataFrames.
 
-    ``tables`` names those that are wanted; the others stay empty. All games are replayed, unless only ``seats`` are
-    wanted.
+    ``tables`` selects tables by name, by default all; the others stay empty. All games are replayed, unless ``seats``
+    is the only table.
 
     Raises:
         RulesError: there is no such table, or ``as_frame`` needs pandas, which is missing.
@@ -67,17 +68,17 @@ def frames(results: Iterable[PlayedGame], tables: Sequence[str] | None = None, *
         if name not in _TABLES:
             raise RulesError(f"tables are called {', '.join(_TABLES)}, not {quoted(name)}")
     pandas = _pandas() if as_frame else None
-    made = Frames()
+    output = Frames()
     for played in results:
-        _add_seats(made, played)
+        _add_seats(output, played)
         if wanted != ("seats",):
-            _Replay(made, played).run()
-            _leave(made, wanted)
-    _leave(made, wanted)
+            _Replay(output, played).run()
+            _leave(output, wanted)
+    _leave(output, wanted)
     if pandas is not None:
         for name in wanted:
-            setattr(made, name, pandas.DataFrame(getattr(made, name)))
-    return made
+            setattr(output, name, pandas.DataFrame(getattr(output, name)))
+    return output
 
 
 def _pandas() -> Any:
@@ -89,7 +90,7 @@ def _pandas() -> Any:
 
 
 def _leave(tables: Frames, wanted: Sequence[str]) -> None:
-    """Empty the tables that are not wanted."""
+    """Empty the tables that are not in ``wanted``."""
     for name in _TABLES:
         if name not in wanted:
             getattr(tables, name).clear()
@@ -111,7 +112,7 @@ def _add_seats(tables: Frames, played: PlayedGame) -> None:
 
 
 class _Replay:
-    """A game played again, with a row for everything that happens."""
+    """A replay of a game, which adds a row for everything that happens."""
 
     def __init__(self, tables: Frames, played: PlayedGame) -> None:
         self._tables = tables
@@ -121,7 +122,7 @@ class _Replay:
         self._trick = 1
         self._leader: int | None = None
         self._trick_start = 0
-        """The moves made before this trick, and before this deal."""
+        """The number of moves before this trick; ``_dealt`` is the number before this deal."""
         self._dealt = 0
 
     def run(self) -> None:
@@ -169,7 +170,7 @@ class _Replay:
             self._tables.deals.append(row | {"moves": move - self._dealt})
 
     def _end_trick(self, move_row: Row, events: Iterable[Event]) -> bool:
-        """Add the row of the trick that ends with these events, if one does."""
+        """Add the row of a trick and return True if these events end one."""
         event = next((event for event in events if "trick" in event.tags), None)
         if event is None:
             return False

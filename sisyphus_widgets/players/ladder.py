@@ -1,11 +1,12 @@
-"""A ladder: every player against every other, with the same deals in both seatings, and what lies between them.
+"""A ladder: every player against every other, with the same deals in both seatings, and the differences between them.
 
     python -m sisyphus_widgets.players.ladder sixty
     python -m sisyphus_widgets.players.ladder sixty --only casual strong --deals 100 --file sixty.jsonl
 
-Each deal is played twice: the players sit in turn, and then change places. Where a game goes on after a deal, the
-difference in points is measured, else that in games won, where 1 means that one player wins all and the other none.
-The results are written to a file as they come, and what is in it is not played again.
+Each deal is played twice: the players sit alternately, and then change places. If a game has several deals, the result
+is the difference in points per deal; otherwise it is the difference in games won, where 1 means that one player wins
+all and the other none. Results are appended to a file as they come; deals that are already in the file are not played
+again.
 """
 
 from __future__ import annotations
@@ -28,18 +29,18 @@ from .simple import Player, RandomPlayer
 from .turns import draws
 
 LADDER: tuple[str, ...] = ("random", "beginner", "greedy", "casual", "strong")
-"""The players who are compared by default, from the weakest to the strongest."""
+"""The players to compare by default, from the weakest to the strongest."""
 
 DEALS = 40
-"""The number of deals for each two players by default."""
+"""The default number of deals for each pair of players."""
 
 MOST_MOVES = 5000
-"""The number of moves after which a deal counts as it stands."""
+"""The number of moves after which a deal is stopped and counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mirrored:
-    """A deal that two players have played in both seatings: what ``upper`` had more than ``lower``, on average."""
+    """The result of one deal in both seatings: the mean advantage of ``upper`` over ``lower``."""
 
     game: str
     upper: str
@@ -49,13 +50,13 @@ class Mirrored:
 
     @property
     def key(self) -> tuple[str, str, str, int]:
-        """The deal and the players, which decide the result."""
+        """The game, the players and the seed, which determine the result."""
         return self.game, self.upper, self.lower, self.seed
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """The mean difference between two players, and half of its 95 % interval, from ``deals`` deals."""
+    """The mean difference between two players in ``deals`` deals, and half the width of its 95 % interval."""
 
     upper: str
     lower: str
@@ -65,14 +66,14 @@ class Rung:
 
     @property
     def clear(self) -> bool:
-        """True if even play lies outside of the interval, below it."""
+        """True if the whole interval is above 0, so that ``upper`` is clearly stronger."""
         return self.mean - self.half > 0
 
 
 def mirrored(game: AnyGame, upper: str, lower: str, seed: int, players: int | None = None) -> Mirrored:
     """Let two players play a deal in both seatings.
 
-    With an odd number of seats, one of the players has one seat more, and the other one in the other seating.
+    With an odd number of seats, one player has an extra seat in the first seating, the other in the second.
 
     Raises:
         RulesError: there is no such player.
@@ -81,7 +82,7 @@ def mirrored(game: AnyGame, upper: str, lower: str, seed: int, players: int | No
     points, both = counts_points(game), (player_named(upper), player_named(lower))
     differences = []
     for first in (0, 1):
-        # With an odd number of seats, two neighbours are played by the same player, and they move on from deal to deal.
+        # With an odd number of seats, one player has two neighbouring seats; which ones changes from deal to deal.
         sides = [(seat + seed * (seats % 2)) % seats % 2 ^ first for seat in range(seats)]
         end = played(game, [both[side] for side in sides], seed)
         results = [_result(game, end, seat, points) for seat in range(seats)]
@@ -91,7 +92,7 @@ def mirrored(game: AnyGame, upper: str, lower: str, seed: int, players: int | No
 
 
 def played(game: AnyGame, players: Sequence[Player], seed: int) -> AnyState:
-    """Let players, one for each seat, play the first deal of a game, and return the position at its end."""
+    """Let players, one for each seat, play the first deal of a game; return the position at its end."""
     state, moves = game.start(len(players)), 0
     if state.chance_due:
         state = state.after(state.chance_action(seed))
@@ -102,7 +103,7 @@ def played(game: AnyGame, players: Sequence[Player], seed: int) -> AnyState:
 
 
 def counts_points(game: AnyGame) -> bool:
-    """Return True if the game goes on after a deal, so that points are compared and not wins."""
+    """Return True if the game goes on after the first deal, so that points are compared instead of wins."""
     return not played(game, [RandomPlayer()] * game.players[0], 0).over
 
 
@@ -111,7 +112,7 @@ def _result(game: AnyGame, state: AnyState, seat: int, points: bool) -> float:
 
 
 def rungs(results: Iterable[Mirrored]) -> list[Rung]:
-    """Return what lies between each two players."""
+    """Return the differences between players, one rung for each pair."""
     by_pair = dict[tuple[str, str], list[float]]()
     for result in results:
         by_pair.setdefault((result.upper, result.lower), []).append(result.difference)
@@ -124,7 +125,7 @@ def _rung(upper: str, lower: str, found: Sequence[float]) -> Rung:
 
 
 def read(path: Path) -> list[Mirrored]:
-    """Return the results in a file, without a last line that was not written whole; none if there is no file."""
+    """Return the results in a file, skipping lines that were not written whole; empty if there is no file."""
     found = []
     for line in lines_in(path.read_text("utf-8")) if path.exists() else ():
         try:
@@ -135,9 +136,9 @@ def read(path: Path) -> list[Mirrored]:
 
 
 def climb(game: AnyGame, names: Sequence[str], deals: int, seed: int, path: Path) -> Iterator[Mirrored]:
-    """Play what is not in the file yet, write it there, and yield all results of these players and deals.
+    """Yield the results of all pairs of players in all deals; play those missing in the file, and append them to it.
 
-    The players come from the weakest to the strongest. Deals are played in turn by all pairs.
+    ``names`` are ordered from the weakest to the strongest. All pairs play a deal before the next deal begins.
     """
     known = {result.key: result for result in read(path)}
     for number in range(seed, seed + deals):
@@ -151,7 +152,7 @@ def climb(game: AnyGame, names: Sequence[str], deals: int, seed: int, path: Path
 
 def _append(path: Path, result: Mirrored) -> None:
     line = {name: getattr(result, name) for name in Mirrored.__dataclass_fields__}
-    # A line that was cut off is ended first, so that only it is lost.
+    # If the last line was cut off, end it first, so that the new line stays readable.
     torn = path.exists() and path.stat().st_size > 0 and not path.read_bytes().endswith(b"\n")
     with path.open("a", encoding="utf-8") as file:
         file.write(("\n" if torn else "") + json.dumps(line) + "\n")

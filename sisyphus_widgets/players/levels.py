@@ -19,13 +19,13 @@ _LISTED: Final = 500
 
 
 class Level(ABC):
-    """A player of a certain strength in every game.
+    """A player of a certain strength, for every game.
 
-    Where a tutor knows the best moves, the level errs in a share of its moves, and plays one of the best otherwise.
+    In a game with a tutor, the level plays one of the best moves, except for a share of mistakes.
     """
 
     error: ClassVar[float]
-    """The share of moves that are not the best, in a game whose best moves are known."""
+    """The share of mistakes in a game with a tutor."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         for action in self.thinking(view, rng):
@@ -34,7 +34,7 @@ class Level(ABC):
         raise AssertionError("thinking ends with an action")
 
     def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
-        """Think in small steps: yield None after each of them, and at the end the action."""
+        """Think in small steps: yield None after each step, and finally the action."""
         tutor = get_game(view.game_name).tutor
         if tutor is not None:
             yield from tutor.preparing()
@@ -44,14 +44,14 @@ class Level(ABC):
 
     @abstractmethod
     def _untaught(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
-        """Think as :meth:`thinking` does, in a game in which nobody knows the best moves."""
+        """Think as :meth:`thinking` does, in a game without a tutor."""
 
 
 class Beginner(Level):
     """A player with the habits of a beginner.
 
-    The simulated learners, who show how hard a question is, have the same: half of the moves bring most at once,
-    whatever comes after them, a fifth is the first move that the rules allow, and the others are guesses.
+    Half of the moves are greedy, a fifth is the first legal move, and the others are random. The simulated learners
+    that measure the difficulty of questions play in the same way.
     """
 
     error = 0.6
@@ -66,11 +66,11 @@ class Beginner(Level):
 
 
 class Casual(Level):
-    """A player who looks ahead a little, and now and then not at all."""
+    """A player that looks ahead a little, and sometimes plays greedily."""
 
     error = 0.08
     haste: ClassVar = 0.35
-    """The share of moves that bring most at once, whatever comes after them."""
+    """The share of greedy moves."""
     search: ClassVar = Search(iterations=40)
 
     def _untaught(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
@@ -81,7 +81,7 @@ class Casual(Level):
 
 
 class Strong(Level):
-    """The strongest player; where the best moves are known, it makes no mistake."""
+    """The strongest player; in a game with a tutor it makes no mistakes."""
 
     error = 0.0
     search: ClassVar = Search(iterations=200)
@@ -91,7 +91,7 @@ class Strong(Level):
 
 
 def _advised(tutor: Tutor[Any], view: View[Any], rng: random.Random, error: float) -> Action:
-    """Return one of the best actions, or, in a share of cases, one that is not."""
+    """Return one of the best actions, or with probability ``error`` one of the others."""
     best = list(tutor.best(view))
     others = [action for action in view.legal_actions() if action not in best]
     return rng.choice(others) if others and rng.random() < error else rng.choice(best)

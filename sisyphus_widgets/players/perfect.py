@@ -9,7 +9,7 @@ from ..rules import Action, RulesError, View, get_game
 
 
 class PerfectPlayer:
-    """A player that chooses among the actions that the game's tutor calls best, all equally likely.
+    """A player that chooses, with equal probability, among the actions that the game's tutor grades best.
 
     Raises:
         RulesError: the game has no tutor.

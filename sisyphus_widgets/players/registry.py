@@ -24,7 +24,7 @@ PLAYERS: Mapping[str, type[Player]] = {
 
 
 def player_named(name: object) -> Player:
-    """Return a player.
+    """Return a new player of the kind ``name``.
 
     Raises:
         RulesError: there is no such player.
@@ -35,7 +35,7 @@ def player_named(name: object) -> Player:
 
 
 def word_of(players: Iterable[Player]) -> str:
-    """Return the name of the kind of players who are all of one kind, or an empty text if they are of several."""
+    """Return the name of the kind of all players; an empty string if they are of several kinds."""
     kinds = {type(player) for player in players}
     return next((name for name, kind in PLAYERS.items() if kinds == {kind}), "")
 

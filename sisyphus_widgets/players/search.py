@@ -1,4 +1,4 @@
-"""A player that searches: it plays each action on many times, in positions that agree with what its seat has seen."""
+"""A searching player, which runs many playouts of each action in positions that agree with its seat's knowledge."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from ..rules.errors import quoted
 from ..rules.numbers import real, whole
 
 MOST_MOVES: Final = 160
-"""The greatest number of moves for which a position is played on; then the heuristic judges it as it stands."""
+"""The greatest number of moves in a playout; after it, the heuristic judges the position."""
 
 MOST_COMPARED: Final = 40
-"""The greatest number of actions that are played on."""
+"""The greatest number of actions with playouts."""
 
 MOST_LISTED: Final = 3000
-"""The greatest number of legal actions that are looked at, as a hand may have very many."""
+"""The greatest number of legal actions to consider, since a hand may have very many."""
 
 LISTED_AT_ONCE: Final = 50
-"""The number of actions that are looked at in one step."""
+"""The number of actions to consider in one step."""
 
 VICTORY: Final = 12.0
-"""The worth of winning the game, beside the lead in progress."""
+"""The value of winning the game, added to the lead in progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """The result of the search for one action.
 
-    ``visits`` is the number of sampled positions in which it was played on. ``value`` is the mean lead that it came to
-    at the end of the deal, in the units of the game's heuristic: the progress of the seat above the mean of the others.
-    ``best_in`` is the number of these positions in which none of the other actions played on there came to more.
+    ``visits`` is the number of sampled positions with a playout of the action. ``value`` is the mean lead at the end of
+    the deal: the progress of the seat minus the mean progress of the others, in the units of the game's heuristic.
+    ``best_in`` is the number of positions in which no other action had a greater lead.
 
-    ``results`` are the leads one by one. All actions met the same positions in the same order, so that those of two
-    actions can be compared in pairs. ``points`` are the same in the points of the game (:meth:`.Heuristic.score`), if
-    they were asked for.
+    ``results`` are the single leads. All actions have playouts in the same positions in the same order, so that the
+    results of two actions can be compared in pairs. ``points`` are the leads in points of the game
+    (:meth:`.Heuristic.score`), if requested.
     """
 
     action: Action
@@ -54,7 +54,7 @@ class Estimate:
 class Findings:
     """The results of a search: ``estimates``, the best action first, from ``worlds`` sampled positions.
 
-    ``iterations`` is the number of times that a position was played on; it is 0 where there was no choice.
+    ``iterations`` is the number of playouts; it is 0 if there was only one action.
     """
 
     estimates: tuple[Estimate, ...]
@@ -68,15 +68,15 @@ class Findings:
 
 
 class Search:
-    """A player that looks ahead, with no more knowledge than its seat has.
+    """A player that looks ahead, with only the knowledge of its seat.
 
-    It samples whole positions that agree with everything the seat has seen. In each it takes every action that is still
-    worth comparing, and plays on to the end of the deal by the game's policy. All actions meet the same positions, and
-    the worse half is dropped again and again, until two are left (sequential halving). So an action that every sampled
-    position shows to be worse than another one is never chosen. Where there is only one action, it is taken at once.
+    It samples whole positions that agree with everything the seat has seen. In each, it tries every remaining candidate
+    action, with a playout to the end of the deal by the game's policy. All candidates have playouts in the same
+    positions, and the worse half is dropped repeatedly, until two are left (sequential halving). An action that is
+    worse than another in every sampled position is therefore never chosen. A single legal action is taken at once.
 
-    The budget is ``iterations``, the number of times that a position is played on, or ``seconds``; with iterations the
-    same seed gives the same choice.
+    The budget is ``iterations``, the number of playouts, or ``seconds``; with ``iterations`` the same seed gives the
+    same choice.
 
     Raises:
         RulesError: the budget is not one positive number.
@@ -99,9 +99,9 @@ class Search:
     def study(
         self, view: View[Any], rng: random.Random, *, also: Collection[Action] = (), points: bool = False
     ) -> Findings:
-        """Return what there is to say about the actions of the seat to move.
+        """Search, and return the findings about the actions of the seat to move.
 
-        The actions ``also`` are compared to the end. With ``points``, results are also told in points.
+        The actions ``also`` are never dropped. With ``points``, the results are also given in points.
         """
         for findings in self.studying(view, rng, also=also, points=points):
             if findings is not None:
@@ -109,18 +109,18 @@ class Search:
         raise AssertionError("studying ends with findings")
 
     def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
-        """Think in small steps: yield None after each of them, and at the end the best action."""
+        """Think in small steps: yield None after each step, and finally the best action."""
         return (None if findings is None else findings.action for findings in self.studying(view, rng))
 
     def studying(
         self, view: View[Any], rng: random.Random, *, also: Collection[Action] = (), points: bool = False
     ) -> Iterator[Findings | None]:
-        """Study the position in small steps, as :meth:`study` does: yield None after each, and at the end the findings.
+        """Search in small steps, as :meth:`study` does: yield None after each step, and finally the findings.
 
-        Whoever stops the iteration stops the search, which has changed nothing but ``rng``.
+        Stopping the iteration stops the search; its only side effect is on ``rng``.
 
         Raises:
-            RulesError: the view is that of all seats.
+            RulesError: the view belongs to no single seat.
         """
         if view.seat is None:
             raise RulesError("a search chooses for one seat, and this view is of all of them")
@@ -132,7 +132,7 @@ class Search:
 
 
 class _Candidate:
-    """An action with the results of playing it on."""
+    """An action with the results of its playouts."""
 
     __slots__ = ("action", "best_in", "points", "results", "total")
 
@@ -157,7 +157,7 @@ class _Candidate:
 
 
 class _Run:
-    """One search."""
+    """The state of one search."""
 
     def __init__(
         self,
@@ -194,7 +194,7 @@ class _Run:
         if self.search.iterations is not None:
             most = min(most, max(2, self.search.iterations // 2))
         if len(actions) > most:
-            # The best by the look of them, and some of the others.
+            # Three quarters are the most promising, the others a random choice.
             sure = 3 * most // 4
             actions = actions[:sure] + rng.sample(actions[sure:], most - sure)
         actions = actions + [action for action in self.also if action not in actions]
@@ -205,11 +205,11 @@ class _Run:
         """The share of the budget that is spent."""
         if self.search.iterations is not None:
             return self.iterations / self.search.iterations
-        assert self.search.seconds is not None  # it is one or the other
+        assert self.search.seconds is not None  # a search has one of the two
         return (time.perf_counter() - self.began) / self.search.seconds
 
     def steps(self) -> Iterator[Findings | None]:
-        """Compare the candidates, dropping the worse half of them each time."""
+        """Compare the candidates, and drop the worse half after each phase."""
         yield from self._shortlist()
         left = self.candidates
         phases = max(1, (len(left) - 1).bit_length())
@@ -218,7 +218,7 @@ class _Run:
                 yield from self._world(left)
                 if self.spent + self._cost(left) > phase / phases:
                     break
-            # A stable order: among equals the more promising comes first.
+            # The sort is stable, so among equals the more promising comes first.
             ranked = sorted(left, key=lambda candidate: -candidate.value)
             half = (len(left) + 1) // 2
             left = ranked[:half] + [candidate for candidate in ranked[half:] if candidate.action in self.also]
@@ -227,13 +227,13 @@ class _Run:
         yield Findings(tuple(c.estimate for c in (*left, *others)), self.worlds, self.iterations)
 
     def _cost(self, left: Sequence[_Candidate]) -> float:
-        """Return the share of the budget that half a world more would take."""
+        """Return the share of the budget for playouts in half a sampled position more."""
         if self.search.iterations is not None:
             return len(left) / 2 / self.search.iterations
         return self.spent / max(self.iterations, 1) * len(left) / 2
 
     def _world(self, left: Sequence[_Candidate]) -> Iterator[None]:
-        """Play on every candidate in one more sampled position."""
+        """Run a playout of every candidate in one more sampled position."""
         state, self._next = self._next or self.view.sample(self.rng), None
         luck = self.rng.getrandbits(32)
         results, points = [], []
@@ -253,7 +253,7 @@ class _Run:
         self.iterations += len(left)
 
     def _played_on(self, state: AnyState, action: Action, rng: random.Random) -> tuple[float, float]:
-        """Return the lead of the seat after an action and all that follows it in this deal, and that in points."""
+        """Return the lead of the seat after a playout to the end of the deal, by the heuristic and in points."""
         end = played_on(self.game, state, action, rng)
         score = self.game.heuristic.score
         points = ahead([score(end, each) for each in range(end.players)], self.seat) if self.points else 0.0
@@ -261,7 +261,7 @@ class _Run:
 
 
 def played_on(game: AnyGame, state: AnyState, action: Action, rng: random.Random) -> AnyState:
-    """Return the position at the end of the deal after an action, if all play on by the game's policy."""
+    """Return the position at the end of the deal after an action and a playout by the game's policy."""
     core, move = state.core, game.policy.move
     state.perform(core, action, None)
     left = MOST_MOVES
@@ -272,7 +272,7 @@ def played_on(game: AnyGame, state: AnyState, action: Action, rng: random.Random
 
 
 def lead(game: AnyGame, state: AnyState, seat: int) -> float:
-    """Return how far a seat is ahead of the others on average, by the game's heuristic and by who has won."""
+    """Return a seat's lead over the mean of the others, by the game's heuristic plus :data:`VICTORY` for a win."""
     seats, progress = range(state.players), game.heuristic.progress
     worth = [progress(state, each) for each in seats]
     if state.over:
@@ -282,6 +282,6 @@ def lead(game: AnyGame, state: AnyState, seat: int) -> float:
 
 
 def ahead(worth: Sequence[float], seat: int) -> float:
-    """Return by how much what a seat has is more than what the others have on average."""
+    """Return the difference between a seat's value and the mean value of the others."""
     own = worth[seat]
     return own - (sum(worth) - own) / max(1, len(worth) - 1)

@@ -1,4 +1,4 @@
-"""Two simple players: one chooses at random, one looks a single move ahead."""
+"""Two simple players: a random one, and one that looks a single move ahead."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..rules import Action, View, get_game
 
 
 class Player(Protocol):
-    """Anything that chooses for a seat."""
+    """An object that chooses actions for a seat."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         """Return one of ``view.legal_actions()``; the seat is to move. Take all randomness from ``rng``."""
 
 
 class RandomPlayer:
-    """A player that chooses any legal action, all equally likely."""
+    """A player that chooses among all legal actions with equal probability."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         return rng.choice(list(view.legal_actions()))
@@ -25,10 +25,9 @@ class RandomPlayer:
 class GreedyPlayer:
     """A player that chooses the action with the greatest immediate progress, at random among equals.
 
-    The game's heuristic measures the progress. The player knows no more than its seat may: unless the hidden cards make
-    no difference, it tries each action in one sampled position that is consistent with everything the seat has seen.
-    Where play can go round in circles, it chooses one action in twenty at random, since otherwise it might do so for
-    ever.
+    The game's heuristic measures the progress. If hidden cards matter, the player tries each action in one sampled
+    position that is consistent with everything its seat has seen. If play might repeat endlessly, it chooses one action
+    in twenty at random, to get out of repetitions.
     """
 
     WAVERS = 1 / 20

@@ -1,4 +1,4 @@
-"""Single games between players without a table, from the first deal to the end."""
+"""Single games between players, without a widget, from the first deal to the end."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Players = Player | Sequence[Player] | Mapping[int, Player]
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game: its ``record``, the final public score, who has won, and who sat where.
+    """A finished game: its ``record``, the final public score ``standing``, the winners and the seating.
 
-    The keys of ``standing`` depend on the game. ``winners`` are the seats that have won. ``ranks`` are the places of
-    all seats, the best 1; equal seats share a place. ``scores`` are their public scores, none in a game without scores.
-    ``seating`` is the number of the player at each seat, in the order
-    in which players were given. ``number`` counts the games of an experiment from 0.
+    The keys of ``standing`` depend on the game. ``winners`` are the seats that have won. ``ranks`` are the ranks of all
+    seats, 1 for the best; equal seats share a rank. ``scores`` are their public scores, empty in a game without scores.
+    ``seating`` is the number of the player at each seat, in the order of the argument ``players``. ``number`` counts
+    the games of an experiment from 0.
     """
 
     record: Record
@@ -47,8 +47,8 @@ def play_match(
     """Let players play one game to its end.
 
     ``game`` is a game or its name, ``players`` one player for each seat or one for all. One player for all takes
-    ``seats`` seats, by default the usual number. Deals and players draw on ``seed`` alone (a fresh one if none is
-    given), so that the same players play the same game again, here and at a table.
+    ``seats`` seats, by default the usual number. Deals and players take all randomness from ``seed`` (by default a
+    fresh one), so that the same players play the same game again, also in a widget.
 
     Raises:
         RulesError: there is no such game, it is not for that many players, or a seed or an option is impossible.
@@ -69,7 +69,7 @@ def play_seated(
     most: int = MOST_MOVES,
     number: int = 0,
 ) -> PlayedGame:
-    """Let players play one game, where seat ``n`` is that of player ``seating[n]``; see :func:`play_match`."""
+    """Let players play one game, with player ``seating[n]`` at seat ``n``; see :func:`play_match`."""
     seated = [players[who] for who in seating]
     state, moves = game.start(len(seated), options), list[str]()
     while not state.over:

@@ -1,4 +1,4 @@
-"""Moves in a match, given or of players, with errors that name the player at fault."""
+"""Moves in a match, chosen by players or given as text, with errors that name the failing player."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ..rules.registry import blame
 from .simple import Player
 
 MOST_MOVES = 20_000
-"""The greatest number of moves that players make before the turn of another seat or the end of the game."""
+"""The greatest number of moves that players make in a row, before a seat without a player or the end of the game."""
 
 
 class PlayerError(Exception):
-    """A failure or an illegal choice of a player, with the original exception as its cause (``__cause__``).
+    """A failure or an illegal choice of a player; the original exception is its ``__cause__``.
 
     ``player`` is the player, ``seat`` its seat.
     """
 
     def __init__(self, seat: int, player: Player, error: BaseException) -> None:
-        # A refusal by the rules explains itself; the text of another exception, such as a KeyError, needs its class.
+        # The message of a RulesError explains itself; other messages, such as that of a KeyError, need the class name.
         what = str(error) if isinstance(error, RulesError) else blame(error) or f"{type(error).__name__}: {error}"
         super().__init__(f"the player of seat {seat}, {type(player).__name__}, failed: {what}")
         self.seat = seat
         self.player = player
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the cause too, which Python leaves out of exceptions."""
+        """Pickle the cause too, which Python omits when it pickles exceptions."""
         return _restored, (type(self), self.args, self.__cause__), self.__dict__
 
 
@@ -48,15 +48,15 @@ class Thinker(Player, Protocol):
     """A player that thinks in small steps."""
 
     def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
-        """Yield None after each step, and at the end the action that ``choose`` would return."""
+        """Yield None after each step, and finally the action that ``choose`` would return."""
 
 
 def let_move(
     match: Match, players: Mapping[int, Player], *, most: int = MOST_MOVES, deal: bool = True
 ) -> Iterator[list[Beat]]:
-    """Deal and let ``players`` move until the turn of a seat without a player, and yield the beats of each move.
+    """Deal and let ``players`` move until it is the turn of a seat without a player; yield the beats of each move.
 
-    With ``deal`` false, stop before a deal that is due. The randomness of a player depends only on the seed and the
+    With ``deal=False``, stop before a deal that is due. The randomness of a player depends only on the seed and the
     number of the move, so that the same game continues in the same way.
 
     Raises:
@@ -87,13 +87,13 @@ def let_think(
 
 
 def are_due(match: Match, players: Mapping[int, Player], *, deal: bool = True) -> bool:
-    """Return True if one of ``players`` is to move, or cards are due to be dealt."""
+    """Return True if one of ``players`` is to move, or (with ``deal``) a deal is due."""
     state = match.state
     return not state.over and (deal if state.chance_due else state.to_move in players)
 
 
 def play_moves(match: Match, moves: Sequence[str]) -> None:
-    """Play moves given in notation, with the deals that are due before, between and after them."""
+    """Play moves given in notation, and make all deals that are due before, between and after them."""
     for move in moves:
         if match.state.chance_due and not move.startswith("deal"):
             match.deal()
@@ -120,13 +120,13 @@ def _moving(match: Match, players: Mapping[int, Player]) -> Iterator[list[Beat] 
 
 
 def draws(seed: int, number: int) -> random.Random:
-    """Return the random generator for the player who makes move ``number`` of the game with this seed."""
+    """Return the random generator for the player of move ``number`` in the game with this seed."""
     return random.Random(f"{seed}/{number}/player")
 
 
 @contextmanager
 def blaming(seat: int, player: Player) -> Iterator[None]:
-    """Turn any exception in the block into an error of the player of a seat, which may be anybody's code.
+    """Turn any exception in the block into a :exc:`PlayerError`, since a player may be foreign code.
 
     ``sys.exit`` counts as a failure, too: a player must not end the program.
 

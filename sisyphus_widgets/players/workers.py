@@ -1,4 +1,4 @@
-"""Numbered work shared out among processes, or given to an executor; what is finished is never lost."""
+"""Parallel work on numbered tasks, by worker processes or by an executor; finished results are never lost."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ Work = Callable[[range], Iterable[Result]]
 """A function that yields one result for each number, in order."""
 
 GRACE = 5.0
-"""The seconds that a process has to end by itself after all work is done."""
+"""The timeout, in seconds, for a process to exit after all work is done."""
 
 TRIES = 3
-"""The number of processes that may end at the same number before it is given up."""
+"""The number of processes that may die at the same number before the work is given up."""
 
 SLICE = 0.5
-"""The seconds after which a task at an executor hands in what it has."""
+"""The seconds after which a task of an executor returns the results it has."""
 
 IN_FLIGHT = 1000
-"""The greatest number of tasks that an executor has at once."""
+"""The greatest number of tasks that are pending at an executor."""
 
 
 def share_out(work: Work[Result], ranges: Iterable[range], processes: int) -> Generator[Result, None, None]:
-    """Start processes, and yield each result as soon as it is there.
+    """Start processes, and yield each result as soon as it arrives.
 
-    Ranges and results are pickled. The caller handles Ctrl-C. The processes end with the iteration, however it ends,
-    even in the middle of a range. If a process ends by itself, another one goes on with the number it was at.
+    Ranges and results are pickled. The caller handles Ctrl-C. However the iteration ends, even in the middle of a
+    range, the processes are killed. If a process dies, another one continues from the same number.
 
     Raises:
-        ChildProcessError: processes end by themselves at the same number again and again.
+        ChildProcessError: :data:`TRIES` processes have died at the same number.
     """
     waiting, workers = iter(ranges), list[_Worker[Result]]()
     try:
@@ -53,7 +53,7 @@ def share_out(work: Work[Result], ranges: Iterable[range], processes: int) -> Ge
 def _results(
     work: Work[Result], workers: list[_Worker[Result]], waiting: Iterator[range]
 ) -> Generator[Result, None, None]:
-    # What a pipe is, is another class on Windows.
+    # The keys are of type Any, since the class of a pipe differs on Windows.
     busy: dict[Any, _Worker[Result]] = {worker.pipe: worker for worker in workers}
     ended: dict[int, int] = {}
     try:
@@ -82,10 +82,10 @@ def _results(
 
 
 def _replaced(work: Work[Result], worker: _Worker[Result], ended: dict[int, int]) -> _Worker[Result]:
-    """Return a new worker that goes on where one has ended by itself; ``ended`` counts that by number.
+    """Return a new worker that continues where another one has died; ``ended`` counts deaths by number.
 
     Raises:
-        ChildProcessError: it has happened at the same number too often.
+        ChildProcessError: :data:`TRIES` processes have died at the same number.
     """
     worker.process.join(GRACE)
     at = worker.numbers.start
@@ -110,7 +110,7 @@ def _end(workers: Iterable[_Worker[Result]]) -> None:
 
 
 class _Worker(Generic[Result]):
-    """A process, the near end of the pipe to it, and the numbers that it has not done yet."""
+    """A process, our end of the pipe to it, and the numbers that it still has to work on."""
 
     def __init__(self, work: Work[Result]) -> None:
         self.pipe, far_end = multiprocessing.Pipe()
@@ -122,7 +122,7 @@ class _Worker(Generic[Result]):
     def begin(self, numbers: range | None) -> None:
         """Send the process its next numbers, or None if there are no more."""
         self.numbers = range(0) if numbers is None else numbers
-        with suppress(OSError):  # a process that has ended is found out when it should tell something
+        with suppress(OSError):  # `receive` detects a dead process
             self.pipe.send(numbers)
 
     def receive(self) -> tuple[Result] | None:
@@ -138,9 +138,9 @@ class _Worker(Generic[Result]):
 
 
 def _serve(pipe: Connection[Any, Any], work: Work[Result]) -> None:
-    """Work on the ranges from a pipe, in a separate process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes of a terminal
-    with suppress(EOFError, BrokenPipeError):  # nobody needs the results any more
+    """Work on the ranges from a pipe; the main function of a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C, which reaches all processes of a terminal
+    with suppress(EOFError, BrokenPipeError):  # the parent has closed the pipe and needs no more results
         while (numbers := pipe.recv()) is not None:
             for result in work(numbers):
                 pipe.send((result,))
@@ -151,15 +151,15 @@ def _serve(pipe: Connection[Any, Any], work: Work[Result]) -> None:
 
 
 def executor_of(value: Any) -> Executor:
-    """Return an executor of :mod:`concurrent.futures`, or the one of a Dask client.
+    """Return a :mod:`concurrent.futures` executor unchanged, or the executor of a Dask client.
 
     Raises:
-        TypeError: it is neither.
+        TypeError: the value is neither.
     """
     if isinstance(value, Executor):
         return value
     if callable(getattr(value, "get_executor", None)):
-        # Two equal tasks are two tasks: a second call is to play again.
+        # `pure=False`, since Dask would otherwise answer a repeated call from its cache.
         return cast(Executor, value.get_executor(pure=False))
     raise TypeError(
         f"an executor is one of concurrent.futures, or a dask.distributed.Client, not a {type(value).__name__}"
@@ -167,13 +167,13 @@ def executor_of(value: Any) -> Executor:
 
 
 def share_among(work: Work[Result], ranges: Iterable[range], executor: Executor) -> Generator[Result, None, None]:
-    """Give work to an executor, and yield each result as soon as its task has handed it in.
+    """Submit work to an executor, and yield each result as soon as its task returns.
 
-    A task hands in what it has after :data:`SLICE` seconds, and another one goes on from there. However the iteration
-    ends, the tasks that have not begun are cancelled; the executor is left open.
+    A task returns after :data:`SLICE` seconds, and a new task continues with the remaining numbers. When the iteration
+    ends, for whatever reason, tasks that have not begun are cancelled; the executor stays open.
 
     Raises:
-        Exception: whatever the executor raises, such as ``BrokenProcessPool``.
+        Exception: any exception of the executor, such as ``BrokenProcessPool``.
     """
     waiting, running = iter(ranges), dict[Future[list[Result]], range]()
     try:
@@ -195,7 +195,7 @@ def share_among(work: Work[Result], ranges: Iterable[range], executor: Executor)
 
 
 def _slice(work: Work[Result], numbers: range) -> list[Result]:
-    """Return the results of as many numbers as a slice of time has room for, at least of one."""
+    """Return the results of the first numbers, as many as :data:`SLICE` seconds allow, but at least one."""
     results, end = list[Result](), time.monotonic() + SLICE
     for result in work(numbers):
         results.append(result)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from importlib import import_module
 from math import inf
 from pathlib import Path
@@ -25,6 +25,7 @@ from .answer import day_of as day_of
 from .codes import LONGEST as LONGEST
 from .codes import code as code
 from .codes import read_code as read_code
+from .local_time import zone
 from .log_entries import LogError as LogError
 from .log_entries import checked, entries_given
 from .log_entries import read as read
@@ -51,8 +52,8 @@ __all__ = [
 
 
 def stamp() -> str:
-    """Return the current time as lines write it: the local time, which begins with the local day, and its offset."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    """Return the current time as lines write it: the learner's local time, beginning with the day, and its offset."""
+    return datetime.now(UTC).astimezone(zone()).isoformat(timespec="seconds")
 
 
 def today() -> str:

@@ -1,4 +1,4 @@
-"""The parts that all games share: positions, verdicts, events, rulebooks, records, matches, texts, scene vocabulary."""
+"""The core that all games share: positions, verdicts, events, rulebooks, records, matches, texts and scenes."""
 
 from .action import Written, read_verb
 from .advice import Advice, Cue, Feature, Trial

@@ -1,4 +1,4 @@
-"""The notation that the actions of all games share: a verb and cards."""
+"""The notation of actions in all games: a verb followed by cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .errors import NotationError
 
 
 class Written:
-    """An action whose ``str`` is its notation: its verb and the cards that it names.
+    """An action whose ``str`` is its notation: its verb and its cards.
 
     A game provides the verb and the cards, or overrides ``__str__`` if its notation holds more.
     """
@@ -24,7 +24,7 @@ class Written:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards that the action names, as notation and in that order; empty if it names none."""
+        """The cards of the action, in notation and in that order; empty if it has none."""
         return ()
 
     def __str__(self) -> str:
@@ -46,9 +46,9 @@ class WithMask(Written):
 
 
 def read_verb(text: str, verbs: Collection[str], bare: str, lone_verbs: Collection[str] = ()) -> tuple[str, str]:
-    """Split the text of an action into its verb and the rest; without a known verb, the verb is ``bare``.
+    """Split the text of an action into its verb and the rest; the verb is ``bare`` if the text does not begin with one.
 
-    Nothing may follow a verb in ``lone_verbs``; something must follow any other.
+    A verb in ``lone_verbs`` must end the text; any other must be followed by something.
 
     Raises:
         NotationError: something follows a verb in ``lone_verbs``, or nothing follows another verb.

@@ -1,4 +1,4 @@
-"""Advice in words: the features of positions and of moves that a game names, so that a hint can say why."""
+"""Declarations for hints: the features of positions and moves that a game can put into words."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from .events import Event
 from .state import Action
 
 HintFacts = bool | Mapping[str, Any] | None
-"""True or the facts of the sentence where something holds; False or None where it does not."""
+"""True or the facts of the sentence if a cue or feature holds; False or None if it does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A move tried by the seat to move in one position that agrees with all it knows.
+    """A move tried by the seat to move, in a position that agrees with everything it knows.
 
     ``state`` is the position before the move, ``after`` the one after it. ``events`` are those that the seat sees.
-    Where cards are hidden they were made up, so that nothing said of a trial can tell more than the seat knows.
+    Hidden cards are sampled, so that a statement about a trial reveals nothing.
     """
 
     state: Any
@@ -34,10 +34,10 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """Something to look at before a move; its sentence is ``advice.cues.<name>`` in the texts of the game.
+    """A feature of a position to look at before a move; its sentence is ``advice.cues.<name>`` in the game's texts.
 
-    ``sees`` gets a whole position and the seat to move. The cue is told if it sees the same in all positions that the
-    seat cannot tell apart.
+    ``sees`` gets a whole position and the seat to move. A hint uses the cue if ``sees`` returns the same in all
+    positions that the seat cannot tell apart.
     """
 
     name: str
@@ -46,11 +46,11 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something that speaks for a move, or ``against`` it; ``advice.features.<name>`` says it without its subject.
+    """A reason for a move, or ``against`` it; its text is ``advice.features.<name>``, a sentence without its subject.
 
-    ``holds`` gets a trial of the move; the feature is told if it holds with the same facts in all positions that the
-    seat cannot tell apart. With ``more``, the name of a fact that is a number, it speaks for the move that has more of
-    it. ``cue`` names the cue to look at first.
+    ``holds`` gets a trial of the move; a hint uses the feature if it holds with the same facts in all positions that
+    the seat cannot tell apart. ``more`` is the name of a numeric fact: the feature then favours the move with the
+    higher number. ``cue`` names the cue to look at first.
     """
 
     name: str
@@ -62,10 +62,10 @@ class Feature:
 
 @dataclass(frozen=True)
 class Advice:
-    """The cues and features of a game, the most telling first; none by default.
+    """The cues and features of a game, the most important first; none by default.
 
-    ``points`` is True if :meth:`.Heuristic.score` counts points that players know, so that a hint may tell how many a
-    move brings.
+    ``points`` is True if :meth:`.Heuristic.score` counts points that players know, so that a hint may name the points
+    that a move gains.
     """
 
     cues: tuple[Cue, ...] = ()

@@ -1,4 +1,4 @@
-"""Declarations of the questions that learners may be asked, made by a game and its events."""
+"""Declarations of questions for learners, by a game and its events."""
 
 from __future__ import annotations
 
@@ -21,21 +21,25 @@ class Ask:
 
     Events that declare the same ``name`` answer the same question: the last one that happens gives the answer, or with
     ``total`` the sum over all of them. ``field`` names the field or property that holds the answer; if it is empty, the
-    answer is whether the event happens at all. With ``about_self`` only events of the acting seat count.
+    question is whether the event happens at all. With ``about_self`` only events of the acting seat count.
 
-    The deciding clause is the event's chief one, or the one with the number ``by``, which may name a property of the
-    event in braces. Nothing is asked about an event that cannot be foreseen, unless ``is_public`` declares that
-    everybody knows that it will happen, if not how; the catalogue then explains why, below ``because``. It does so as
-    well where ``because`` names a reason, which may depend on the event, in place of what the event says. The question
-    is also asked if no such event happens but one named in ``after`` does, by its type or its text key: then
-    ``otherwise`` is the right answer, by the clause with the number ``rule``, for the reason ``why`` (by default the
-    ``name``). Both may depend on the event named in ``after``, as words in the class line of an event do:
-    ``2.2:led|3.4``. ``options`` are the words to choose from, ``most`` is the largest number that can be given. With
-    ``goal``, making the event happen may be set as a task. ``revealed_by`` names the counters and marks of the scene
-    that would give the answer away: they are withheld while it is asked.
+    - ``by``: the number of the deciding clause, by default the event's chief one; it may name a property of the event
+      in braces.
+    - ``is_public``: everybody knows that the event will happen, though not how. Otherwise nothing is asked about an
+      event that is not foreseeable.
+    - ``because``: the key of a reason below ``because`` in the catalogue, which explains the answer in place of the
+      event's own sentence; it may depend on the event. With ``is_public`` the default is the ``name``.
+    - ``after``: types or text keys of other events. If one of them happens without the event itself, the question is
+      asked too, and ``otherwise`` is the right answer, by the clause with the number ``rule``, for the reason ``why``
+      (by default the ``name``). Both may depend on that other event, like words in the class line of an event:
+      ``2.2:led|3.4``.
+    - ``options``: the words to choose from; ``most``: the largest number that can be given.
+    - ``goal``: making the event happen may be set as a task.
+    - ``revealed_by``: the counters and marks of the scene that would give the answer away; they are withheld while the
+      question is open.
 
-    The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks`` and the task below
-    ``goals``, and the reason why ``otherwise`` is right by ``why`` below ``otherwise``.
+    The catalogue ``asking`` of the game holds the question below ``asks`` and the task below ``goals``, both by
+    ``name``, and the reason for ``otherwise`` below ``otherwise``, by ``why``.
     """
 
     name: str
@@ -57,17 +61,17 @@ class Ask:
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The keys of all reasons why ``otherwise`` may be right, below ``otherwise``."""
+        """The keys, below ``otherwise``, of all reasons for the answer ``otherwise``."""
         return alternatives(self.why or self.name) if self.after else ()
 
     @property
     def explained(self) -> tuple[str, ...]:
-        """The keys of all reasons why what happens is right, below ``because``."""
+        """The keys, below ``because``, of all reasons for an answer that the event itself gives."""
         return alternatives(self.because) if self.because else (self.name,) if self.is_public else ()
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The numbers of the clauses that may decide, as far as they are declared."""
+        """The numbers of the clauses that may decide, except any that depend on a property of the event."""
         named = () if "{" in self.by else (self.by,)
         return tuple(number for number in (*named, *alternatives(self.rule)) if number)
 
@@ -78,7 +82,7 @@ class Ask:
 
 
 def alternatives(declared: str) -> tuple[str, ...]:
-    """Return the words of which one holds, without their conditions: ``2.2`` and ``3.4`` of ``2.2:led|3.4``."""
+    """Return the alternatives without their conditions: ``2.2`` and ``3.4`` for ``2.2:led|3.4``."""
     return tuple(way.partition(":")[0] for way in declared.split("|"))
 
 
@@ -94,7 +98,7 @@ def happens(
     goal: bool = False,
     revealed_by: tuple[str, ...] = (),
 ) -> Ask:
-    """Declare the question whether an event happens, answered by yes or no; see :class:`Ask`."""
+    """Declare a yes-or-no question: does the event happen? See :class:`Ask`."""
     return Ask(
         name,
         about_self=about_self,
@@ -110,7 +114,7 @@ def happens(
 
 
 def aimed_at(name: str) -> Ask:
-    """Declare an event as a goal about which nothing else is asked; see :class:`Ask`."""
+    """Declare an event as a goal only, without a question about it; see :class:`Ask`."""
     return Ask(name, goal=True)
 
 
@@ -120,8 +124,8 @@ class FactAnswer:
 
     ``facts`` fill the question and its reason. ``choices`` are the words, cards, suits or moves to choose from, for a
     ``pick`` or an ``option``; the ``value`` of a ``pick`` is a tuple of them. ``how`` chooses among several reasons.
-    ``rules`` are the numbers of other clauses at work. ``tried`` is a move by its notation: if it is against the rules,
-    what bars it is a reason too.
+    ``rules`` are the numbers of other clauses that apply. ``tried`` is a move in notation: if it is illegal, its
+    refusal is a further reason.
     """
 
     value: Any
@@ -134,9 +138,10 @@ class FactAnswer:
 
 
 def once_all_chose(chosen: int, others: int, rule: str) -> FactAnswer | None:
-    """Answer whether a secret choice takes effect now: only once all ``others`` have chosen; None if nobody has.
+    """Answer whether a secret choice takes effect now, which it does once all ``others`` have chosen.
 
-    Nobody sees who chooses, so the question tells how many have: ``n`` of ``of``.
+    Return None if nobody has chosen yet. Nobody sees who has chosen, so the question states how many have: ``n`` of
+    ``of``.
     """
     how = "yes" if chosen == others else "no"
     return FactAnswer(how, rule, {"n": chosen, "of": others}, how=how) if chosen else None
@@ -145,22 +150,25 @@ def once_all_chose(chosen: int, others: int, rule: str) -> FactAnswer | None:
 Tell = Callable[[Any, int, Any, Random], FactAnswer | None]
 """A function that answers a question from a position, the seat to move, its move (or None) and a random generator.
 
-It returns None where there is nothing worth asking, and may use nothing that the seat does not know.
+It returns None if the question is not worth asking, and may use only what the seat knows.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class FactQuestion:
-    """A question about a fact that no single event shows, such as the rank of cards or what the hand would cost.
+    """A question about a fact that no single event shows, such as the rank of cards or the cost of a hand.
 
-    ``form`` is that of the answer, ``clauses`` are the numbers of the clauses that may decide it. With ``deed`` it is
-    about the move made next, which is told first. ``shows`` is what choices are: words, cards, suits or moves.
-    ``is_standalone`` declares that these clauses decide nothing else, so that no single position shows them at work.
+    ``form`` is the form of the answer, ``clauses`` are the numbers of the clauses that may decide it. With ``deed`` the
+    question is about the next move, which is stated first. ``shows`` is the kind of the choices: words, cards, suits or
+    moves. ``is_standalone`` declares that these clauses decide nothing else, so that no single position shows them in
+    use.
 
-    The catalogue ``asking`` holds below ``facts``, by ``name``, the question, ``ask``, and the reason, ``because``, or
-    several reasons, each by ``how`` of the answer; for a ``pick``, the reason why a choice is right or not, ``yes`` and
-    ``no``, about the choice as ``one``. Of a wrong choice it says ``whynot``: one sentence about ``what``, or one for
-    each word to choose from.
+    The catalogue ``asking`` holds these texts below ``facts``, by ``name``:
+
+    - ``ask``: the question;
+    - ``because``: the reason, or several reasons by ``how`` of the answer. For a ``pick`` they are ``yes`` and ``no``:
+      why one choice, ``{one}``, belongs to the answer or not;
+    - ``whynot``: the feedback to a wrong choice, either one sentence about ``{what}``, or one for each word.
     """
 
     name: str
@@ -176,9 +184,9 @@ class FactQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A kind of position that play seldom leads to, set up to ask about clauses; ``begin`` takes a seed.
+    """A kind of position that is rare in play, set up for questions about some clauses; ``begin`` takes a seed.
 
-    Questions about them are sought in the positions before so many ``moves``.
+    The search for questions covers the positions before the next ``moves`` moves.
     """
 
     clauses: tuple[str, ...]
@@ -199,10 +207,10 @@ _MARK = "practised"
 
 
 def practise(*clauses: str, moves: int = 4) -> Callable[[F], F]:
-    """Declare a method of a game as the way in which a rare case of some clauses, given by number, comes about.
+    """Declare a method of a game that sets up positions for clauses, given by number, that are rare in play.
 
-    The method takes a random generator and returns a position, a different one each time. Questions about the clauses
-    are sought in the positions before so many ``moves`` from it. See to it that both answers come up.
+    The method takes a random generator and returns a different position each time. The search for questions about the
+    clauses covers the positions before the next ``moves`` moves. The positions should lead to both answers, yes and no.
     """
 
     def mark(method: F) -> F:
@@ -213,7 +221,7 @@ def practise(*clauses: str, moves: int = 4) -> Callable[[F], F]:
 
 
 def practised_by(game: Any) -> tuple[Prepared, ...]:
-    """Return the prepared positions of the methods of a game that :func:`practise` has marked."""
+    """Return the prepared positions from the methods of a game that are marked by :func:`practise`."""
     found: list[Prepared] = []
     for name in dir(type(game)):
         mark = getattr(getattr(type(game), name, None), _MARK, None)
@@ -228,7 +236,7 @@ def practised_by(game: Any) -> tuple[Prepared, ...]:
 
 
 Worth = Callable[[Any, Sequence[Any]], bool]
-"""A function that tells from a position, and the events foreseen, whether an outcome is worth asking about."""
+"""A function that takes a position and the foreseen events; True if their outcome is worth asking about."""
 
 
 def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
@@ -239,30 +247,32 @@ def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
 class Asking:
     """A game's declarations for the questions about it, in addition to those of its events.
 
-    - ``tables``: the tables at which questions are sought: the number of players, and the options that differ from the
-      defaults.
-    - ``refused_by``: numbers of the clauses by which a move may be refused. No other of them is offered as a wrong
-      answer where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
-    - ``akin``: groups of clauses, by number, that say in part the same, so that none of a group is offered as a wrong
-      answer where another of it is right.
-    - ``exclusive_clauses``: for a clause that refuses a move, later ones that the same move cannot break as well, so
+    - ``tables``: the tables that the search for questions uses: the number of players, and the options that differ from
+      the defaults.
+    - ``refused_by``: numbers of the clauses that may refuse a move. One of them is offered as a wrong answer only if
+      the move does not break it as well. With ``lowest``, a refusal names the lowest-numbered clause that is broken;
+      otherwise it may name any of them.
+    - ``akin``: groups of clauses, by number, with overlapping content: if one of a group is right, no other of the
+      group is offered as a wrong answer.
+    - ``exclusive_clauses``: for a clause that refuses a move, later clauses that the same move cannot break as well, so
       that they can be offered as wrong answers.
-    - ``mistaken``: for a clause, those that beginners take for it; they are offered first as wrong answers.
+    - ``mistaken``: for a clause, those that beginners confuse with it; they are offered first as wrong answers.
     - ``openings``: functions that take a seed and begin a game at a rare position.
     - ``good_moves``: number of the clause about good moves, if a tutor knows good moves.
     - ``aims``: the goals that can be set at a table.
     - ``prepared``: positions set up to ask about clauses that seldom decide anything in play.
     - ``facts``: the questions about facts that no single event shows.
-    - ``deeds``: the notation of moves without cards or pieces that may be asked about (may one take, or pass?), each
-      with the number of the clause that allows it.
-    - ``worth``: when a question is worth asking, by the name of its :class:`Ask` or the notation of a move without
-      cards; ``value`` is about good moves, and gets what a tutor says of them. By default, a question always is.
+    - ``deeds``: moves without cards or pieces that may be asked about (may you take, or pass?), as a map from their
+      notation to the number of the clause that allows them.
+    - ``worth``: tests for questions that are worth asking only sometimes, by the name of the :class:`Ask` or the
+      notation of a move without cards. The key ``value`` is for questions about good moves; its test gets the tutor's
+      outlooks.
     - ``in_sight``: True if everything that has been seen stays on the table, so that a problem need not name what its
       seat remembers.
-    - ``ranks``: how high a learner takes a card to be, by the first sign of its notation, where that is not the usual
-      rank (an ace is the highest, 14).
-    - ``breaks``: the numbers of all clauses that a move of the seat to move breaks, not only of the one that its
-      refusal names; None where that is not certain. With it, learners are asked which moves break the same rule.
+    - ``ranks``: ranks of cards as a learner sees them, by the first character of the notation, if they differ from the
+      usual ones (an ace is the highest, 14).
+    - ``breaks``: returns the numbers of all clauses that a move of the seat to move breaks, not only of the one that
+      its refusal names; None if that is not certain. With it, learners are asked which moves break the same rule.
     - ``varied``: yields positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
@@ -286,5 +296,5 @@ class Asking:
 
     @property
     def fact_only_clauses(self) -> frozenset[str]:
-        """The numbers of the clauses that nothing but questions about facts turns on."""
+        """The numbers of the clauses that only questions about facts can ask about."""
         return frozenset(number for fact in self.facts if fact.is_standalone for number in fact.clauses)

@@ -1,4 +1,4 @@
-"""Branches of a recorded game: other ways it might have continued from some point, as text."""
+"""Branches of a recorded game: alternative continuations from some point, as text."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _MORE = ("position", "seat", "branches")
 class Branch:
     """Moves that depart from a game, or from another branch, at some point.
 
-    A branch begins after the first ``after`` moves of its parent: the game, or another branch, whose own moves are then
-    counted. ``moves`` are all moves from there on, chance moves included. A branch of the game begins from the game's
-    position, or from ``position`` if given: a position that ``seat`` cannot tell from the game's, with everything this
-    seat does not know dealt anew. A branch of a branch has no position of its own.
+    A branch begins after the first ``after`` moves of its parent, which is the game or another branch; in a branch,
+    only its own moves count. ``moves`` are all moves from there on, chance moves included. A branch of the game begins
+    from the game's position, or from ``position`` if given. That is a position which ``seat`` cannot tell from the
+    game's: everything hidden from this seat is dealt again. A branch of a branch has no ``position``.
 
     Raises:
         RecordError: a field has the wrong type. The record that holds the branch checks whether it can be played.
@@ -77,7 +77,7 @@ def check_moves(moves: Sequence[object]) -> None:
     """Refuse moves that are not strings.
 
     Raises:
-        RecordError: a move is something else; the error has its number.
+        RecordError: a move is not a string; the error has its number.
     """
     for number, move in enumerate(moves, 1):
         if type(move) is not str:
@@ -85,7 +85,7 @@ def check_moves(moves: Sequence[object]) -> None:
 
 
 def read_branches(data: object, path: str = "", deep: int = 1) -> tuple[Branch, ...]:
-    """Read the branches in a record; ``path`` is the number of the branch that holds them, such as “2.1”.
+    """Read the branches in a record; ``path`` is the number of their parent branch, such as “2.1”.
 
     Raises:
         RecordError: the data is not a list of branches; the message says which branch is wrong and why.
@@ -128,8 +128,8 @@ def check_branches(
         where = f"{path}.{number}" if path else f"{number}"
         label = f"{where} “{branch.name}”"
         if branch.after >= len(on):
-            made = len(on) - 1
-            raise RecordError(f'"after" is {branch.after}, but it branches off from {made} moves', branch=label)
+            length = len(on) - 1
+            raise RecordError(f'"after" is {branch.after}, but it branches off from {length} moves', branch=label)
         positions = [branch_start(branch, on[branch.after], read, label, nested=bool(path))]
         for at, move in enumerate(branch.moves, 1):
             try:

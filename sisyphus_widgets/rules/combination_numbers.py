@@ -1,4 +1,4 @@
-"""The numbers of combinations: the place of each choice of so many cards among all choices, in order."""
+"""Numbers of combinations: the index of each combination among all those of the same size, in order."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from math import comb
 
 
 def combination_numbers(places: Sequence[int], size: int, total: int) -> list[int]:
-    """Return the numbers of all choices of ``size`` of ``places``, where ``total`` places can be chosen from.
+    """Return the numbers of all combinations of ``size`` of ``places``, which are numbers below ``total``.
 
-    The numbers are those in the order of :func:`itertools.combinations` of ``range(total)``, and so is their order if
-    ``places`` rise.
+    The number of a combination is its index in ``itertools.combinations(range(total), size)``. If ``places`` ascend,
+    so do the numbers.
     """
     return _numbers(places, _shares(size, total), comb(total, size) - 1)
 
@@ -28,8 +28,9 @@ def _numbers(places: Sequence[int], shares: Sequence[Sequence[int]], last: int) 
 
 @cache
 def _shares(size: int, total: int) -> tuple[tuple[int, ...], ...]:
-    """Return for each card of a choice, and each place of it, how many choices with the same cards before come later.
+    """Return a table for counting the combinations that come after a given one.
 
-    Their sum is the number of choices that come later than this one.
+    The count is the sum of the items ``[n][place]`` for all elements, where ``place`` is the ``n``-th element. An item
+    counts the later combinations that first differ in the ``n``-th element.
     """
     return tuple(tuple(comb(total - 1 - place, size - n) for place in range(total)) for n in range(size))

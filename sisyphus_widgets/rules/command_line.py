@@ -1,4 +1,4 @@
-"""Commands as declarations: the parser, the help, the errors and the reference all come from one class of arguments.
+"""Declarations of commands: parser, help, errors and reference all come from one class of arguments.
 
 A class lists the arguments of a command as fields, with :func:`word`, :func:`option` and :func:`flag`::
 
@@ -27,7 +27,7 @@ from .errors import RulesError, quoted
 from .registry import blame
 
 WRONG_USE = 2
-"""The exit code for a command line that cannot be read or whose arguments do not go together, as argparse has it."""
+"""The exit code for a command line that cannot be parsed or whose arguments conflict, as in argparse."""
 
 _KEY = "argument"
 
@@ -41,35 +41,35 @@ class Declaration(Protocol):
 T = TypeVar("T", bound=Declaration)
 
 Count = Literal["one", "optional", "any", "some", "repeated", "none"]
-"""The number of words an argument takes: one, at most one, any number, at least one, one each time, or none."""
+"""The number of words an argument takes: one, at most one, any number, at least one, one per repetition, or none."""
 
 _NARGS = {"optional": "?", "any": "*", "some": "+"}
 
 
 @dataclass(frozen=True, kw_only=True)
 class CommandArgument:
-    """An argument of a command: an option if it has flags, and else a word in its place."""
+    """An argument of a command: an option if it has flags, otherwise a positional word."""
 
     help: str
     name: str = ""
     flags: tuple[str, ...] = ()
     count: Count = "one"
     convert: Callable[[str], Any] = str
-    """A function that reads a word; a :exc:`.RulesError` of it becomes the message."""
+    """A function that parses a word; if it raises a :exc:`.RulesError`, its message is printed."""
     default: Any = MISSING
     choices: Collection[str] | None = None
     metavar: str | None = None
-    """A placeholder for the value in the help; by default FILE for a path, and else the name of the option."""
+    """A placeholder for the value in the help; by default FILE for a path, otherwise the name of the option."""
     group: str = ""
     """The title of the group in the help to which the argument belongs."""
     exclusive: str = ""
-    """A name shared by options of which only one may be given."""
+    """A name shared by mutually exclusive options."""
     activities: Collection[str] = ()
-    """The activities that take this argument; none for all of them. See :attr:`Command.activity`."""
+    """The activities that take this argument; empty for all activities. See :attr:`Command.activity`."""
 
     @property
     def placeholder(self) -> str:
-        """The value of the argument as the help names it."""
+        """The placeholder for the value in the help."""
         if self.metavar is not None:
             return self.metavar
         if self.choices is not None:
@@ -87,7 +87,7 @@ class CommandArgument:
 
     @property
     def is_required(self) -> bool:
-        """True if the command cannot do without the argument."""
+        """True if the argument has no default."""
         return self.default is MISSING
 
     @property
@@ -96,7 +96,7 @@ class CommandArgument:
         return f"{self.help}; for {_listed(self.activities)}" if self.activities else self.help
 
     def add_to(self, parser: argparse._ActionsContainer) -> None:
-        """Add the argument to a parser or a group of one."""
+        """Add the argument to a parser or to one of its groups."""
         keywords: dict[str, Any] = {"help": self.meaning.replace("%", "%%")}
         if self.count == "none":
             keywords["action"] = "store_true"
@@ -111,13 +111,13 @@ class CommandArgument:
         parser.add_argument(*(self.flags or (self.name,)), **keywords)
 
     def value(self, parsed: object) -> Any:
-        """Return the value of the argument from what the parser found, or its default."""
+        """Return the value that the parser found, or the default."""
         if parsed is None or parsed == []:
             return self.default
         return tuple(parsed) if isinstance(parsed, list) else parsed
 
     def words(self, value: object) -> list[str]:
-        """Return the words that give an option a value; none for its default."""
+        """Return the command-line words that set an option to a value; empty for its default."""
         if value == self.default:
             return []
         if self.count == "none":
@@ -135,18 +135,18 @@ class CommandArgument:
 
 
 def word(help: str, *, default: Any = MISSING, **details: Any) -> Any:
-    """Declare a word in its place; one with a default may be left out."""
+    """Declare a positional word; with a default it is optional."""
     details.setdefault("count", "one" if default is MISSING else "optional")
     return _field(CommandArgument(help=help, default=default, **details))
 
 
 def option(help: str, *flags: str, default: Any = None, **details: Any) -> Any:
-    """Declare an option; without flags, its name with two dashes is its flag, and with MISSING it is required."""
+    """Declare an option. Its flag is ``--name`` unless ``flags`` are given; the default MISSING makes it required."""
     return _field(CommandArgument(help=help, flags=flags or ("--",), default=default, **details))
 
 
 def flag(help: str, *flags: str, **details: Any) -> Any:
-    """Declare an option without a value: true if it is given."""
+    """Declare an option without a value, which is True if it is given."""
     return option(help, *flags, default=False, count="none", **details)
 
 
@@ -170,10 +170,10 @@ def _listed(words: Collection[str]) -> str:
 
 
 def whole_number(text: str) -> int:
-    """Return a whole number as typed.
+    """Parse a whole number.
 
     Raises:
-        RulesError: it is none.
+        RulesError: the text is not a whole number.
     """
     try:
         return int(text)
@@ -182,10 +182,10 @@ def whole_number(text: str) -> int:
 
 
 def number(text: str) -> float:
-    """Return a number as typed.
+    """Parse a number.
 
     Raises:
-        RulesError: it is none.
+        RulesError: the text is not a number.
     """
     try:
         return float(text)
@@ -195,17 +195,17 @@ def number(text: str) -> float:
 
 @dataclass(frozen=True)
 class Requirement(Generic[T]):
-    """A condition on several arguments together: a message, and a test that is true where it is broken."""
+    """A condition on several arguments: an error message, and a test that is True if the condition is broken."""
 
     message: str
     is_broken: Callable[[T], bool]
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that suggests the nearest option for one that it does not have."""
+    """A parser that suggests the nearest name for an unknown option."""
 
     def words_left(self, words: Sequence[str], options: Collection[str]) -> None:
-        """Exit with a message about words that nothing takes, if there are any."""
+        """Exit with a message if the parser left any words over."""
         if not words:
             return
         first = words[0].partition("=")[0]
@@ -220,22 +220,22 @@ class Command(Generic[T]):
     """A command: its arguments, and the function that it calls with them."""
 
     name: str
-    """The words that start it, or the one word by which a :class:`Program` knows it."""
+    """The shell words that start the command, or its name within a :class:`Program`."""
     summary: str
     arguments: type[T]
     run: Callable[[T], int]
     requirements: Sequence[Requirement[T]] = ()
     activity: str = ""
-    """The name of the argument whose value is the activity that begins; see :attr:`CommandArgument.activities`."""
+    """The name of the argument that selects the activity; see :attr:`CommandArgument.activities`."""
     usage: str = ""
     examples: Sequence[str] = ()
     """The words after the name in each example."""
     note: str = ""
     """A text at the end of the help."""
     failure: int = 1
-    """The exit code where something cannot be done."""
+    """The exit code for an error."""
     errors: tuple[type[Exception], ...] = (RulesError, OSError)
-    """The exceptions whose message is told in one line. All others are faults of the program."""
+    """The exceptions whose message is printed in one line. Any other exception is a bug and keeps its traceback."""
 
     def parser(self) -> argparse.ArgumentParser:
         """Return the parser of the arguments."""
@@ -265,13 +265,13 @@ class Command(Generic[T]):
             argument.add_to(target)
 
     def read(self, words: Sequence[str] | None = None) -> T:
-        """Return the arguments in words, by default those of the process; exit with a message if they are wrong."""
+        """Parse words (by default those of the process) into arguments; exit with a message if they are wrong."""
         parser = self.parser()
         parsed, left = parser.parse_known_args(words)
         return self.values(parser, parsed, left)
 
     def values(self, parser: argparse.ArgumentParser, parsed: argparse.Namespace, left: Sequence[str]) -> T:
-        """Return what a parser found as an instance of the class of arguments; exit with a message if it is wrong."""
+        """Return the parsed arguments as an instance of their class; exit with a message if they are wrong."""
         assert isinstance(parser, _Parser)
         declared = arguments_of(self.arguments)
         parser.words_left(left, [flag for argument in declared for flag in argument.flags])
@@ -292,7 +292,7 @@ class Command(Generic[T]):
                 yield requirement.message
 
     def line(self, values: T, *names: str) -> str:
-        """Return the command line that gives some options their values; those at their default are left out."""
+        """Return the command line that sets the options ``names``; options at their default are left out."""
         by_name = {argument.name: argument for argument in arguments_of(self.arguments)}
         words = [word for name in names for word in by_name[name].words(getattr(values, name))]
         return shlex.join([*self.name.split(), *words])
@@ -302,7 +302,7 @@ class Command(Generic[T]):
         return self.call(self.read(words), self.name)
 
     def call(self, values: T, name: str) -> int:
-        """Run the command with arguments; an error is told in one line that begins with ``name``."""
+        """Run the command and return its exit code; print an error in one line that begins with ``name``."""
         try:
             return self.run(values)
         except self.errors as error:
@@ -336,7 +336,7 @@ class Program:
         return top, by_name
 
     def main(self, words: Sequence[str] | None = None) -> int:
-        """Run the command that some words name, by default those of the process; return its exit code."""
+        """Run the command named by words (by default those of the process); return its exit code."""
         top, by_name = self._parsers()
         parsed, left = top.parse_known_args(words)
         command = next(one for one in self.commands if one.name == parsed.command)

@@ -1,4 +1,4 @@
-"""The mutable position inside a state, copied and compared by the fields that a game declares."""
+"""The mutable position inside a state, copied and compared field by field."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any, Final, Protocol, Self
 from .native import mypyc_attr
 
 NOBODY: Final = -1
-"""The seat to move if nobody is to move, and the winner if nobody has won."""
+"""A stand-in for a seat: nobody is to move, or nobody has won."""
 
 DEALING: Final = 0
 """The phase in which a deal is due."""
 PLAYING: Final = 1
 """The phase in which seats take turns."""
 OVER: Final = 2
-"""The phase after the end of the game. A game may have phases of its own beside these three."""
+"""The phase after the end of the game. A game may define more phases than these three."""
 
 
 class AnyCore(Protocol):
     """The attributes of a core in any game.
 
-    :class:`Core` itself declares no fields: once compiled, it would hold them, and games could not declare them again.
+    :class:`Core` itself declares no fields, since games could not redeclare the fields of a compiled class.
     """
 
     players: int
@@ -36,14 +36,15 @@ class AnyCore(Protocol):
         """Return a value that is equal for equal positions and only for these."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a game that is not compiled has a core too
+@mypyc_attr(allow_interpreted_subclasses=True)  # the core of an interpreted game is a subclass too
 class Core:
     """A mutable position, used directly by playouts and wrapped by a :class:`~.state.State`.
 
-    A game's core is a ``@dataclass(eq=False)`` with the fields of :class:`AnyCore` and its own. They hold plain values,
-    lists of plain values, or lists of such lists; copies share anything else, which must never be changed in place.
-    Fields with ``compare=False`` follow from the others or record how a position came about; comparisons ignore them.
-    Every field is set in ``__init__`` or ``__post_init__``, so that mypyc can compile the core.
+    A game's core is a ``@dataclass(eq=False)`` with the fields of :class:`AnyCore` and further fields of the game. They
+    hold plain values, lists of plain values, or lists of such lists; a copy shares any other object, which must
+    therefore never be changed in place. Comparisons ignore fields with ``compare=False``, which follow from the others
+    or record how a position came about. Every field is set in ``__init__`` or ``__post_init__``, so that mypyc can
+    compile the core.
     """
 
     def copy(self) -> Self:
@@ -59,9 +60,9 @@ class Core:
         return key
 
 
-# Both functions are generated once for each class, field by field, as dataclasses generate `__init__`: a loop over the
+# `copy` and `key` of each class are generated field by field, as dataclasses generate `__init__`: a loop over the field
 # names takes three times as long, and a look-ahead copies a position for every move. They are generated on first use;
-# for a compiled core, `hatch_build.py` generates and compiles them with it.
+# for a compiled core, `hatch_build.py` generates and compiles them together with the core.
 COPIERS: Final[dict[type[Core], Callable[[Any], Any]]] = {}
 READERS: Final[dict[type[Core], Callable[[Any], Any]]] = {}
 
@@ -85,10 +86,10 @@ READERS[{kind}] = _read
 
 
 def written_out(kind: type[Core]) -> str:
-    """Return the functions behind ``copy`` and ``key`` of a core, as Python code that enters them in the tables above.
+    """Return Python code for the ``copy`` and ``key`` of a core, which registers both functions in the tables above.
 
     Raises:
-        TypeError: a field is declared as a list without a type of item.
+        TypeError: a field is declared as a list without an item type.
     """
     declared = fields(kind)  # type: ignore[arg-type]  # a core is a dataclass
     copied = [f"twin.{field.name} = {_copied(field.name, _depth(kind, field))}" for field in declared]
@@ -98,7 +99,7 @@ def written_out(kind: type[Core]) -> str:
 
 def _depth(kind: type[Core], field: Field[Any]) -> int:
     """Return how deeply lists are nested in a field, by its declared type."""
-    if field.type is list:  # a compiled class keeps no more of the type
+    if field.type is list:  # a compiled class does not keep the item type
         raise TypeError(f"{kind.__name__}.{field.name} is a list of an unknown type: compile cores by `hatch_build.py`")
     return str(field.type).count("list[")
 

@@ -1,4 +1,4 @@
-"""Names in the class of an author: one that the base class does not know is refused, so that no misspelling is lost."""
+"""A check of the names in an author's class, which refuses those that look like misspellings."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from inspect import signature
 from types import MemberDescriptorType
 
 NEAR = 0.82
-"""The likeness from which a name is taken to be a misspelling of another."""
+"""The similarity (0 to 1) from which a name counts as a misspelling of another."""
 
 
 def refuse_misspellings(cls: type, base: type, *, has_fields: bool = False, value_types: tuple[type, ...] = ()) -> None:
     """Refuse a public name in the body of a class that no base class has and that looks like a misspelling.
 
-    A method is refused if its name is nearly that of one in ``base``; others are the author's own. A value is always
-    refused, since nothing would read it, but in a class that ``has_fields`` of its own, or if it is an instance of one
-    of ``value_types``.
+    A method is refused if its name is similar to one in ``base``; other methods are helpers of the author. A value that
+    is not a method is always refused, since nothing would read it, except in a class that ``has_fields``, or if it is
+    an instance of one of ``value_types``.
 
     Raises:
-        ValueError: there is such a name; the message says which is meant.
+        ValueError: there is such a name; the message suggests the right one.
     """
     above = [one for one in cls.__mro__[1:] if one is not object]
     known = {name for one in above for name in _public(one)}
@@ -42,7 +42,7 @@ def refuse_misspellings(cls: type, base: type, *, has_fields: bool = False, valu
 
 
 def suggestion(name: str, offered: Iterable[str]) -> str:
-    """Return a question for the name that was meant, to stand behind a complaint; empty if none is near."""
+    """Return ``: did you mean 'name'?`` for the end of an error message; empty if no offered name is similar."""
     near = get_close_matches(name, [*dict.fromkeys(offered)], n=1, cutoff=0.6)
     return f": did you mean {near[0]!r}?" if near else ""
 
@@ -58,7 +58,7 @@ _KEYWORD = re.compile(r"([\w.]+)\(\) got an unexpected keyword argument '(\w+)'$
 
 
 def keyword_hint(error: BaseException) -> str:
-    """Return what to write instead of a keyword argument that a function or a class does not take; empty if unknown."""
+    """Return a suggestion in place of an unexpected keyword argument, for the end of a message; empty if none."""
     found = _KEYWORD.search(str(error)) if isinstance(error, TypeError) else None
     trace = error.__traceback__
     if found is None or trace is None:

@@ -8,7 +8,7 @@ from unicodedata import category
 T = TypeVar("T")
 
 MOST_OF_A_MESSAGE = 600
-"""The greatest length of a message, which may quote any input; a longer one loses its middle."""
+"""The greatest length of a message; a longer one, which may quote any input, is shortened in the middle."""
 
 _LEFT_OUT = " […] "
 
@@ -23,7 +23,7 @@ class ReasonProtocol(Protocol):
 class RulesError(ValueError):
     """An error in the input of the rules core, raised before anything has changed.
 
-    The message is short and its odd characters are escaped, so that it can always be printed, encoded and shown.
+    The message is short and its unprintable characters are escaped, so that it can always be printed and encoded.
     ``why``, if present, gives the same reason in any language.
     """
 
@@ -38,18 +38,18 @@ class RulesError(ValueError):
         """The original message, in English."""
 
     def say(self, message: str, language: str) -> None:
-        """Replace the message by one in another language."""
+        """Replace the message with a translation."""
         self.args, self.language = (_presentable(message),), language
 
 
 class GameWarning(UserWarning):
-    """A game that is left out, or that lacks something; everything else goes on."""
+    """A warning that a game is left out, or that a part of it is missing; the rest still works."""
 
 
 class NotationError(RulesError):
-    """Text that cannot be read as an action, a card or a square.
+    """Text that cannot be parsed as an action, a card or a square.
 
-    ``text`` is the unchanged input; the message quotes it and says what was expected.
+    ``text`` is the unchanged input; the message quotes it and describes the expected form.
     """
 
     def __init__(self, message: str, text: str = "", why: ReasonProtocol | None = None) -> None:
@@ -59,7 +59,7 @@ class NotationError(RulesError):
 
 
 class PositionError(RulesError):
-    """An impossible position, deal or setting; the message says what is wrong with it.
+    """An impossible position, deal or setting.
 
     ``rule`` is the id of the clause that it would break, or empty.
     """
@@ -85,10 +85,10 @@ class RecordError(PositionError):
 
 
 def instance_of(kind: type[T], value: object, requirement: str, error: type[RulesError] = RulesError) -> T:
-    """Return an object from outside if it is an instance of ``kind``; ``requirement`` begins the message if it is not.
+    """Return ``value`` if it is an instance of ``kind``; ``requirement`` begins the error message if it is not.
 
     Raises:
-        RulesError: it is something else; ``error`` is the class that is raised.
+        RulesError: it is not; ``error`` is the subclass to raise.
     """
     if not isinstance(value, kind):
         raise error(f"{requirement}, not {quoted(value)}")
@@ -96,15 +96,15 @@ def instance_of(kind: type[T], value: object, requirement: str, error: type[Rule
 
 
 def quoted(value: object) -> str:
-    """Return a value as an error message quotes it."""
+    """Return the representation of a value for an error message."""
     try:
         return repr(value)
-    except ValueError:  # Python refuses to write numbers of thousands of digits
+    except ValueError:  # Python refuses to print integers with thousands of digits
         return f"a value of type {type(value).__name__} with too large a number"
 
 
 def _presentable(message: str) -> str:
-    """Return a message without its middle if it is long, and with unprintable characters escaped."""
+    """Return a message with unprintable characters escaped, shortened in the middle if it is long."""
     short = _shortened(message)
     return short if short.isprintable() else _shortened("".join(map(_printable, short)))
 
@@ -112,13 +112,13 @@ def _presentable(message: str) -> str:
 def _shortened(message: str) -> str:
     if len(message) <= MOST_OF_A_MESSAGE:
         return message
-    # A message begins with a quotation of the input and ends with what was expected.
+    # A message usually begins by quoting the input and ends with the expected form, so the middle is cut.
     half = (MOST_OF_A_MESSAGE - len(_LEFT_OUT)) // 2
     return message[:half] + _LEFT_OUT + message[-half:]
 
 
 def _printable(character: str) -> str:
-    # A no-break space prints well enough; lone surrogates, control characters and line ends do not.
+    # A no-break space can be printed; lone surrogates, control characters and line ends cannot.
     if character.isprintable() or category(character) == "Zs":
         return character
     return character.encode("unicode_escape").decode("ascii")

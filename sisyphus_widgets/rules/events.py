@@ -18,10 +18,11 @@ _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"([^{}]*)\{(\w+)\}([^{}]*)")
 
 EventAudience = Literal["all", "own", "none"]
-"""The seats that see an event: all, only the one that it is about, or none."""
+"""The seats that see an event: all of them, only the seat that it is about, or none."""
 
 _Ways = tuple[tuple[str, str, str], ...]
-"""The alternatives for a word, each with the field it depends on and its required value; the first that holds wins."""
+"""The alternatives for a word, as ``(word, field, value)``: each holds if the field has the value (any true value if
+that is empty); the first that holds wins."""
 
 
 def _ways(declared: str) -> _Ways:
@@ -59,9 +60,9 @@ def type_name(kind: type[Event]) -> str:
 
 @dataclass_transform(frozen_default=True)
 class Event:
-    """Something that happened. Each kind is a subclass, made into a frozen dataclass whose fields hold plain values.
+    """An effect of an action. Each kind is a subclass, turned into a frozen dataclass whose fields hold plain values.
 
-    Anything constant is declared in the class line, where words may hold fields and properties in braces::
+    Constants are declared in the class line, where words may contain fields and properties in braces::
 
         class TrickTaken(CardsEvent, rules="3.6 4.4", elements="{card} seat.{seat}", tags="trick scoring"):
             seat: int
@@ -69,8 +70,8 @@ class Event:
 
     - ``game``: the name of the game, declared once by the base class of its events;
     - ``rules``: numbers of the clauses behind it, the chief one first;
-    - ``beside``: numbers of other clauses that its sentence may be taken to tell of: they count as no mistake, so a
-      question about the rule behind it does not offer them as wrong answers;
+    - ``beside``: numbers of other clauses that a reader could find in its sentence, so that a question about the rule
+      behind it does not offer them as wrong answers;
     - ``text``: key of the sentence that explains it, below ``events.`` in the catalogue; by default the type;
     - ``elements``: ids of the scene elements that the sentence names; a field that holds a tuple gives one for each
       item, a field that holds None gives none;
@@ -78,15 +79,16 @@ class Event:
     - ``facts``: properties that fill the sentence in addition to the fields;
     - ``about``: the field with the seat that the sentence is about, by default ``seat``;
     - ``seen``: the seats that see it: ``all``, only the one that it is about (``own``), or ``none``;
-    - ``each``: fields with one item for each seat; a seat sees its own item, and None for the others;
-    - ``closes``: the span that ends with it: a ``trick``, a ``deal`` or the ``game``;
+    - ``each``: fields with one item for each seat, of which a seat sees only its own, and None for the others;
+    - ``closes``: the span that the event ends: a ``trick``, a ``deal`` or the ``game``;
     - ``foreseeable``: False if the acting player could not know the outcome beforehand (a deal, a draw);
     - ``asks``: the questions that a learner may be asked about it beforehand, see :class:`~.askable.Ask`;
-    - ``moot``: the names of questions that are not asked if it happens, since their answer could be disputed then.
+    - ``moot``: the names of questions that are not asked if it happens, since their answer would be debatable.
 
     Words of ``rules``, ``beside``, ``moot``, ``text`` and ``tags`` may depend on a field or property: ``4.1:last``
-    counts only if ``last`` is true, ``3.6:how=trump`` only if ``how`` is ``trump``, and of ``6.3:kept|2.1`` the first
-    that holds. For anything more, a subclass overrides the property or method of the same name.
+    counts only if ``last`` is true, ``3.6:how=trump`` only if ``how`` is ``trump``, and ``6.3:kept|2.1`` is 6.3 if
+    ``kept`` is true and 2.1 otherwise. For anything more complex, a subclass overrides the property or method of the
+    same name.
     """
 
     game: ClassVar[str] = ""
@@ -125,7 +127,7 @@ class Event:
     ) -> None:
         refuse_misspellings(cls, Event, has_fields=True)
         dataclass(frozen=True)(cls)
-        cls._fields = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]  # it is one now
+        cls._fields = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]  # the line above makes it a dataclass
         declared: dict[str, object] = {
             "game": game,
             "closes": closes,
@@ -158,7 +160,7 @@ class Event:
 
     @classmethod
     def declared_clauses(cls) -> tuple[str, ...]:
-        """Return the numbers of all clauses in the class line; none if the class computes them."""
+        """Return the numbers of all clauses in the class line; empty if the class overrides ``clauses``."""
         declared = cls._rules if cls.clauses is Event.clauses else ()
         return tuple(number for ways in declared for number, *_ in ways)
 
@@ -182,16 +184,16 @@ class Event:
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """Ids of other clauses that the explaining sentence may be taken to tell of."""
+        """Ids of other clauses that a reader could find in the explaining sentence."""
         return tuple([f"{self.game}.{number}" for number in self._that_hold(self._beside)])
 
     @property
     def moot(self) -> tuple[str, ...]:
-        """The names of questions whose answer could be disputed when this happens."""
+        """The names of questions whose answer would be debatable if this happens."""
         return self._that_hold(self._moot)
 
     def first_of(self, declared: str) -> str:
-        """Return the first alternative that holds for this event, such as ``2.2`` of ``2.2:led|3.4``; "" if none."""
+        """Return the first alternative that holds for this event, such as ``2.2`` in ``2.2:led|3.4``, or ""."""
         return "".join(self._that_hold((_ways(declared),)))
 
     @property
@@ -241,7 +243,7 @@ class Event:
 
     @property
     def late(self) -> bool:
-        """True if it only tells some seats now what an all-seeing reader was told when it happened."""
+        """True if a reader who sees everything has seen this before, and the event only reveals it to some seats."""
         return False
 
     def seen_by(self, seat: int) -> Event | None:
@@ -257,7 +259,7 @@ class Event:
         return replace(self, **own)  # type: ignore[type-var]  # it is a dataclass
 
     def statement(self, texts: Texts, reader: int | None) -> Statement:
-        """Return what the explaining sentence says to a reader, to be compared."""
+        """Return the meaning of the explaining sentence for a reader, to compare it with others."""
         return statement(texts, f"events.{self.text_key}", self.facts(), self.actor, reader)
 
     def facts(self) -> dict[str, Any]:
@@ -270,7 +272,7 @@ class Event:
 
 
 class _Values:
-    """The fields and properties of an event by name, to fill the words declared for it."""
+    """A mapping from names to the fields and properties of an event, to fill declared words."""
 
     def __init__(self, event: Event) -> None:
         self._event = event
@@ -280,4 +282,4 @@ class _Values:
 
 
 Emit = Callable[[Event], None]
-"""The function that a transition calls with each event, right after the position shows it."""
+"""The callback that a transition calls with each event, once the core reflects it."""

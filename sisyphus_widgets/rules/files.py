@@ -1,4 +1,4 @@
-"""Files: their lines, atomic writing, and reasons why one cannot be read."""
+"""Files: lines, atomic writing, and reasons why a file cannot be read."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ A_FOLDER = "it is a folder; name a file in it"
 
 
 def why_not(path: Path, error: OSError | ValueError) -> str:
-    """Return in a few words why a file could not be read."""
-    if os.path.isdir(path):  # not every system reports it
+    """Return the reason, in a few words, why a file could not be read."""
+    if os.path.isdir(path):  # some systems report a different error
         return A_FOLDER
     return getattr(error, "strerror", None) or str(error)
 
 
 def lines_in(text: str) -> list[str]:
-    """Return the lines of a file's text without their ends.
+    """Return the lines of a file's text without line ends.
 
-    ``str.splitlines`` also divides at characters such as U+2028, which may stand within a name.
+    ``str.splitlines`` would also split at characters such as U+2028, which may be part of a name.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return lines if lines[-1] else lines[:-1]
 
 
 def write_whole(path: str | Path, content: str | bytes) -> Path:
-    """Write a file and return its path. The old content stays until all of the new one is written.
+    """Write a file atomically and return its path: the old content stays until all of the new content is written.
 
     Text is written as UTF-8.
 
     Raises:
         TypeError: the path is neither a string nor a Path.
         OSError: the file cannot be written.
-        UnicodeEncodeError: the text holds half a character (a lone surrogate).
+        UnicodeEncodeError: the text has a lone surrogate.
     """
     if not isinstance(path, str | Path):
         raise TypeError(f"the path of a file must be a string or a Path, not {type(path).__name__}")
     path = Path(path)
     data = content.encode("utf-8") if isinstance(content, str) else content
-    target = path.resolve()  # replaces the file that a link leads to, not the link
+    target = path.resolve()  # so that a symbolic link is kept and its target is replaced
     if not target.parent.is_dir():
         raise FileNotFoundError(ENOENT, "there is no such folder", str(path.parent))
     if target.is_dir():
         raise IsADirectoryError(EISDIR, A_FOLDER, str(path))
     if target.exists() and not target.is_file():
-        target.write_bytes(data)  # a device
+        target.write_bytes(data)  # a device or a pipe cannot be replaced
         return path
     aside = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:

@@ -1,4 +1,4 @@
-"""The interface of a game to everything outside it: name, rulebook, texts, options, start, scene."""
+"""The interface of a game: name, rulebook, texts, options, start, scene and further declarations."""
 
 from __future__ import annotations
 
@@ -33,17 +33,18 @@ from .shuffle import seed_or_fresh
 from .state import Action, AnyState
 from .themes import Theme
 from .tutor import Tutor
+from .widget_declaration import WidgetDeclaration
 
 S = TypeVar("S", bound=AnyState, covariant=True)
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
-"""A frozen dataclass of the rulings that a table may change."""
+"""A frozen dataclass of the rules that a table may change."""
 
 
 class Game(ABC, Generic[S, OptionsT]):
-    """One game. A package under ``games/`` exports its own as ``GAME``."""
+    """One game. Its package exports an instance as ``GAME``."""
 
     state_type: ClassVar[type[AnyState]]
-    """The class of its positions, which names the package that holds ``rulebook.toml`` and ``texts/``."""
+    """The class of its positions; its ``package`` contains ``rulebook.toml`` and ``texts/``."""
 
     players: ClassVar[tuple[int, ...]]
     """The possible numbers of players, the usual one first."""
@@ -52,41 +53,44 @@ class Game(ABC, Generic[S, OptionsT]):
 
     scene: ClassVar[SceneMaker[Any]]
 
+    widget: ClassVar[WidgetDeclaration | None] = None
+    """The declaration of its widget; without one the traits are the values of the scene, and the help is short."""
+
     tutor: ClassVar[Tutor[Any] | None] = None
-    """The judge of moves, in a game that has one."""
+    """The judge of moves, or None if the game has none."""
 
     heuristic: ClassVar[Heuristic[Any]] = Heuristic()
     """The rough estimate for simple players."""
 
     policy: ClassVar[Policy[Any]] = Policy()
-    """The quick moves with which a player who searches plays a position on."""
+    """The quick moves for the playouts of a searching player."""
 
     advice: ClassVar[Advice] = Advice()
     """The features of positions and moves that a hint names."""
 
     fields: ClassVar[Fields | None] = None
-    """The fields that a position consists of, in a game whose positions can be set up; see :meth:`built`."""
+    """The fields of a position, or None if positions of the game cannot be set up; see :meth:`built`."""
 
     says: ClassVar[Says[Any] | None] = None
-    """The facts that one line may state of a position, with the rest filled in; see :meth:`position_line`."""
+    """The facts that one line may state about a position, or None if there are no lines; see :meth:`position_line`."""
 
     sets_up_deals: ClassVar[bool] = False
-    """True if a position before a later deal may be set up without the moves that led to it."""
+    """True if a position in which a later deal is due may be set up without the moves that led to it."""
 
     asking: ClassVar[Asking] = Asking()
     """The declarations for questions to learners, in addition to those of the events."""
 
     themes: ClassVar[tuple[Theme, ...]] = ()
-    """The kinds of problem, in a game that has problems."""
+    """The kinds of problems of the game; empty if it has none."""
 
     house: str = ""
-    """The options under which questions are asked about the game, where they are not the usual ones."""
+    """The options under which questions about the game are asked, if they are not the defaults."""
 
     def __init_subclass__(cls, *, is_kit: bool = False) -> None:
-        """Refuse declarations that are not there; a kit adds to them.
+        """Refuse unknown declarations, unless the class is a kit, which adds declarations.
 
         Raises:
-            ValueError: a name is misspelled, or ``players`` are no numbers.
+            ValueError: a name is misspelled, or ``players`` is not a tuple of numbers.
         """
         super().__init_subclass__()
         if not is_kit:
@@ -104,19 +108,19 @@ class Game(ABC, Generic[S, OptionsT]):
     def every_move(self, players: int, options: OptionsT) -> Iterable[Action] | None:
         """Return every move that may be legal in some position, each once and always in the same order.
 
-        The place of a move in this list is its number for programs that learn. None means that the game does not tell.
+        The index of a move is its number for learning programs. None means that the game does not list its moves.
         """
         return None
 
     def legal_numbers(self, state: Any) -> Iterable[int] | None:
         """Return the numbers of the legal moves in :meth:`every_move`, in the order of ``state.legal_actions()``.
 
-        A game may know them without making the moves. None means that they have to be looked up.
+        This is an optional shortcut, which avoids creating the moves. None means that the caller has to look them up.
         """
         return None
 
     def built(self, values: Values, options: OptionsT) -> S:
-        """Return the position of these values, before any move; by default the start for their number of players.
+        """Return the position with these field values; by default the start for their number of players.
 
         Raises:
             PositionError: the position is impossible.
@@ -133,9 +137,9 @@ class Game(ABC, Generic[S, OptionsT]):
         seed: int = 0,
         language: str | None = None,
     ) -> S:
-        """Return the position of fields, ``values`` by their names, or the one that ``text`` describes.
+        """Return the position with the fields ``values``, by name, or the position that ``text`` describes.
 
-        ``moves`` are played from the position of fields.
+        ``moves`` are then played from the position with these fields.
 
         Raises:
             TypeError: there is no such field.
@@ -144,7 +148,7 @@ class Game(ABC, Generic[S, OptionsT]):
             PositionError: the position is impossible; the message says why.
             RulesError: a line of text and fields are mixed, or fields are given without hands.
         """
-        assert self.fields is not None  # a game without fields has no such function
+        assert self.fields is not None  # only games with fields offer this
         values, moves = {name: plain(value) for name, value in values.items()}, plain(moves)
         self.fields.refuse_mixed(text, values, ("moves",) if moves else ())
         hands = self.fields.hands
@@ -157,11 +161,11 @@ class Game(ABC, Generic[S, OptionsT]):
 
     @property
     def position_keys(self) -> tuple[str, ...]:
-        """The keys of a written position; empty in a game that writes its positions otherwise."""
+        """The keys of a position as text; empty in a game with another text form, or none."""
         return () if self.fields is None else self.fields.keys
 
     def standing_so(self, core: Any) -> S:
-        """Return a position around a core."""
+        """Return a state that wraps a core."""
         return cast(S, self.state_type(core))
 
     def read_position(
@@ -174,11 +178,11 @@ class Game(ABC, Generic[S, OptionsT]):
         me: int = 0,
         language: str | None = None,
     ) -> S:
-        """Read the position that a text sets up: a whole one, as :meth:`read_whole` does, or some facts in one line.
+        """Read a position from text: a whole position, as :meth:`read_whole` does, or some facts in one line.
 
-        A line such as ``South holds 7C KC 2H, led 9H`` leaves the rest to be filled in, the same way for the same
-        ``seed``. ``names`` are the names of the seats, and "I" and "you" mean seat ``me``. A line may be in English or
-        in ``language``, by default the language that was set; error messages are in that language, too.
+        A line such as ``South holds 7C KC 2H, led 9H`` is completed at random, the same way for the same ``seed``.
+        ``names`` are the names of the seats, and "I" and "you" mean seat ``me``. A line may be in English or in
+        ``language``, by default the default language; error messages are in that language, too.
 
         Raises:
             NotationError: the text cannot be read.
@@ -201,17 +205,17 @@ class Game(ABC, Generic[S, OptionsT]):
             raise
 
     def _texts_of(self, language: str | None) -> Texts:
-        """Return the texts of a language; if none is named, of the language that was set, if the game has it."""
+        """Return the texts of a language: the given one, or the default language if the game has it, or English."""
         chosen = resolve_language(language)
         return self.texts(chosen if language is not None or chosen in languages(self.package) else "en")
 
     def _called(self, names: Sequence[str] | None, language: str) -> list[str]:
-        """Return the names of all seats: those given, then those of the language."""
+        """Return the names of all seats: the given names, then the language's own for the remaining seats."""
         own = self.texts(language).seat_names
         return list(own) if names is None else [*names, *own[len(names) :]]
 
     def read_facts(self, text: object, names: Sequence[str] | None = None, me: int = 0, language: str = "en") -> Facts:
-        """Read the facts that a line states of a position, in English or in ``language``.
+        """Read the facts that a line states about a position, in English or in ``language``.
 
         Raises:
             NotationError: the line cannot be read.
@@ -241,12 +245,12 @@ class Game(ABC, Generic[S, OptionsT]):
         names: Sequence[str] | None = None,
         language: str = "en",
     ) -> str:
-        """Write a position as one line that :meth:`read_position` can read, without anything ``seat`` must not know.
+        """Return a position as one line for :meth:`read_position`, without anything that is hidden from ``seat``.
 
-        The line states where the pieces lie now, not how they got there: ``state.position`` gives that.
+        The line states the current position but not the moves that led to it, which ``state.position`` includes.
 
         Raises:
-            PositionError: positions of this game are not written as text, or there is not a name for each seat.
+            PositionError: positions of this game are not written as text, or a seat has no name.
         """
         says = self.vocabulary(language).says
         called = self.texts(language).seat_names if names is None else texts("names", names, state.players)
@@ -254,7 +258,7 @@ class Game(ABC, Generic[S, OptionsT]):
         return ", ".join(fact_lines(says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
 
     def read_whole(self, text: str, options: OptionsT | None = None) -> S:
-        """Read the position that a text sets up, in the form of :attr:`~.state.State.position`, moves included.
+        """Read a whole position from text in the form of :attr:`~.state.State.position`, moves included.
 
         Raises:
             NotationError: the text cannot be read.
@@ -289,7 +293,7 @@ class Game(ABC, Generic[S, OptionsT]):
 
     @property
     def name(self) -> str:
-        """The name of the package, as records and clause ids write it."""
+        """The name of the game in records and clause ids: the last part of its package's name."""
         return self.package.rpartition(".")[2]
 
     @property
@@ -303,28 +307,28 @@ class Game(ABC, Generic[S, OptionsT]):
         return load_rulebook(self.package)
 
     def rulebook_in(self, language: str, options: TableOptions | None = None) -> Rulebook:
-        """Return the clauses of the game in a language, as they hold at a table with ``options``."""
+        """Return the rulebook in a language, for a table with ``options``."""
         return load_rulebook(self.package, language=text("language", language), options=options)
 
     def rulebook_at(self, state: AnyState, language: str = "en", names: Sequence[str] | None = None) -> Rulebook:
-        """Return the clauses as they hold at the table of a position, with the names of its seats."""
+        """Return the rulebook for the table of a position, with names for its seats."""
         called = None if names is None else tuple(names)
         return load_rulebook(self.package, called, text("language", language), options_at(state))
 
     @cached_property
     def prepared(self) -> tuple[Prepared, ...]:
-        """The positions set up to ask about clauses that seldom decide anything in play.
+        """The positions set up for questions about clauses that are rare in play.
 
-        They are those that ``asking`` declares, and those of the methods marked by :func:`~.askable.practise`.
+        They are declared in ``asking``, or by methods marked with :func:`~.askable.practise`.
         """
         return (*self.asking.prepared, *practised_by(self))
 
     @property
     def decisive(self) -> frozenset[str]:
-        """The ids of the clauses that decide something in single positions, so that they can be shown at work.
+        """The ids of the clauses that decide something in a single position, which can show them in use.
 
-        The clause about good moves is not among them, since it decides whole games, nor are those that only questions
-        about facts turn on.
+        The clause about good moves is excluded, since it concerns whole games, and so are those that only questions
+        about facts can ask about.
         """
         none = {f"{self.name}.{number}" for number in (self.asking.good_moves, *self.asking.fact_only_clauses)}
         own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id not in none)
@@ -340,10 +344,10 @@ class Game(ABC, Generic[S, OptionsT]):
         return [texts.fill(line, source) for line in texts.data.get("about", ())] + [texts.data["about_ours"]]
 
     def start(self, players: int | None = None, options: OptionsT | None = None) -> S:
-        """Return the position before the first move, after checks of the arguments.
+        """Return the position before the first move; check the arguments.
 
         Raises:
-            PositionError: the game is not for that many players, or the options are not its own.
+            PositionError: the game is not for that many players, or the options are those of another game.
         """
         number = self.players[0] if players is None else whole(players)
         if number not in self.players:
@@ -356,7 +360,7 @@ class Game(ABC, Generic[S, OptionsT]):
         return ", ".join(map(str, sorted(self.players)))
 
     def chosen(self, options: OptionsT | None) -> OptionsT:
-        """Return the options given, or the defaults, which are the rules as printed.
+        """Return ``options`` after a check, or the defaults, which are the rules as printed.
 
         Raises:
             PositionError: they are not options of this game.
@@ -376,10 +380,10 @@ class Game(ABC, Generic[S, OptionsT]):
         players: int | None = None,
         options: OptionsT | None = None,
     ) -> S:
-        """Return the position after the first deal: ``deal``, or else one from ``seed`` (a fresh one if none is given).
+        """Return the position after the first deal: ``deal``, or a random one from ``seed`` (by default a fresh seed).
 
-        ``deal`` is the notation of a deal with or without its verb. Without ``players``, in a game for several numbers
-        of players, the number of its hands (with ``|`` between them) counts.
+        ``deal`` is a deal in notation, with or without its verb. Without ``players``, in a game for several numbers of
+        players, the number of hands in ``deal`` (separated by ``|``) decides.
 
         Raises:
             NotationError: the deal cannot be read.
@@ -398,7 +402,7 @@ class Game(ABC, Generic[S, OptionsT]):
         return state.after(deal if deal.startswith("deal") else f"deal {deal}")
 
     def read_options(self, values: Mapping[str, object]) -> OptionsT:
-        """Return the options from a record's ``{name: value}``, which holds those that differ from the defaults.
+        """Return the options from a mapping such as that of a record: names to values that differ from the defaults.
 
         Raises:
             PositionError: an option is unknown or its value has the wrong type.
@@ -412,7 +416,7 @@ class Game(ABC, Generic[S, OptionsT]):
         return cast(OptionsT, self.options_type(**values))
 
     def write_options(self, options: OptionsT) -> dict[str, Any]:
-        """Return the options that differ from the defaults, as a record holds them."""
+        """Return the options that differ from the defaults, by name, in the form of a record."""
         own = {f.name: getattr(options, f.name) for f in fields(self.options_type)}
         return {f.name: own[f.name] for f in fields(self.options_type) if own[f.name] != f.default}
 

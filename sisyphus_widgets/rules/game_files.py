@@ -1,8 +1,8 @@
-"""The files beside the code of a game: what is known for teaching it, lessons, and a course.
+"""The files beside the code of a game: prepared teaching material, lessons, and a course.
 
 The folder ``teaching`` of a game's package holds what ``python -m sisyphus_widgets.games`` writes: ``known.json``,
-``stock.json``, ``house_stock.json``, ``pairs.json``, ``examples.json``, ``difficulty.json`` and ``problems.json``. Its
-folder ``lessons`` holds the lessons that have a name.
+``stock.json``, ``house_stock.json``, ``pairs.json``, ``examples.json``, ``difficulty.json`` and ``problems.json``. The
+folder ``lessons`` holds the lessons that can be opened by name.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def teaching(game: str, name: str) -> Any:
 
     Raises:
         PositionError: there is no such game.
-        RulesError: the file is no JSON.
+        RulesError: the file is not JSON.
     """
     path = beside(game, TEACHING, f"{name}.json")
     if path is None:
@@ -53,7 +53,7 @@ def read_toml(path: Path) -> dict[str, Any]:
     """Return the content of a TOML file.
 
     Raises:
-        RulesError: the file cannot be read or is no TOML; the message has file and line.
+        RulesError: the file cannot be read or is not TOML; the message has file and line.
     """
     try:
         return tomllib.loads(path.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""A watch on a goal: it follows the events of a game until a seat reaches or misses the goal."""
+"""A watch on a goal, which follows the events of a game until a seat reaches or misses the goal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SPANS = ("trick", "deal", "game")
 
 @cache
 def declared(game: str) -> dict[str, list[tuple[type[Event], Ask]]]:
-    """Map each name that the events of a game may be asked about to the kinds of event that answer it."""
+    """Map the name of each question (:class:`.Ask`) of a game to the kinds of event that answer it."""
     found: dict[str, list[tuple[type[Event], Ask]]] = {}
     for kind in kinds_of_event(game):
         for ask in kind.asks:
@@ -25,7 +25,7 @@ def declared(game: str) -> dict[str, list[tuple[type[Event], Ask]]]:
 
 
 def kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
-    """Return all kinds of events of a game."""
+    """Return all subclasses of ``base`` that belong to a game."""
     found = []
     for kind in base.__subclasses__():
         found += ([kind] if kind.game == name else []) + kinds_of_event(name, kind)
@@ -34,9 +34,10 @@ def kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The decision of a goal: the number of the deciding event within its move, and the reason.
+    """The decision of a goal: ``at`` is the index of the deciding event within its move.
 
-    The reason is the event ``by``; or, if no event of the kind happened, the clause that ``ask`` names for that case.
+    The reason is the event ``by``; with ``ask``, no event of the goal's kind happened, and the reason is the clause
+    that ``ask`` names for that case.
     """
 
     reached: bool
@@ -47,7 +48,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A seat's progress towards a goal. It is immutable: following a move gives a new watch."""
+    """A seat's progress towards a goal. A watch is immutable: :meth:`follow` returns a new one."""
 
     game: str
     aim: Aim
@@ -80,19 +81,19 @@ class Watch:
         return replace(now, reached=False), self._missed(events)
 
     def counts(self, event: Event) -> bool:
-        """Return True if an event is of the kind that the goal is about, whichever seat it happens to."""
+        """Return True if an event is of the kind that the goal is about, for any seat."""
         named = event.type == self.aim.on or any(ask.name == self.aim.on for ask in event.asks)
         return named and event.actor is not None
 
     def worth(self, event: Event) -> int:
-        """Return the amount that an event adds to the goal, provided that it counts."""
+        """Return the amount that a counting event adds to the goal."""
         if not self.aim.field:
             return 1
         value = getattr(event, self.aim.field)
         return len(value) if isinstance(value, tuple) else int(value)
 
     def _over(self, events: Sequence[Event], after: AnyState) -> bool:
-        """Return True if the time is up, or if everybody knows that the rest is out of reach."""
+        """Return True if the time is up, or if public knowledge shows that the goal is out of reach."""
         limit = 1 if self.aim.extent == "move" else self.goal.moves
         if after.over or (limit is not None and self.moves >= limit):
             return True
@@ -104,7 +105,7 @@ class Watch:
         return bound is not None and not after.chance_due and self.amount + bound(after, self.seat) < self.goal.n
 
     def _missed(self, events: Sequence[Event]) -> Decided:
-        """Return the decision that the goal is missed, with what happened instead as its reason."""
+        """Return the decision that the goal is missed, with the event that happened instead as its reason."""
         last = len(events) - 1
         instead = [at for at, event in enumerate(events) if self.counts(event)]
         if instead:

@@ -20,21 +20,22 @@ _WRITTEN = re.compile(r"(?P<name>[a-z-]+(?: [a-z-]+)*?)(?: (?P<n>\d+))?(?: in (?
 class Aim:
     """A kind of goal, declared in the ``Asking`` of a game: ``Aim("trick", "taker", "next")``.
 
-    ``on`` names the events that count if they happen to the seat with the goal: those that declare an ask of that name,
-    and those of that type. ``field`` names the amount to add up, where a tuple counts its items; if it is empty, each
-    event counts one. The goal may ask for up to ``most``; with 1 it takes no number.
+    ``on`` names the events that count if they happen to the seat with the goal: it is their type, or the name of an
+    :class:`~.askable.Ask` that they declare. ``field`` names the amount to add up (for a tuple, its length); if it is
+    empty, each event counts one. A goal may ask for 1 to ``most``; if ``most`` is 1, its notation has no number.
 
-    ``extent`` sets when the goal is decided: with the seat's own next ``move``; with the ``next`` such event, whichever
-    seat it happens to; or when the ``trick``, the ``deal`` or the ``game`` ends. ``timed`` goals may be limited to a
-    number of the seat's own moves, as in ``win in 3``.
+    ``extent`` is the moment at which the goal is decided: the seat's own next ``move``; the ``next`` such event of any
+    seat; or the end of the ``trick``, the ``deal`` or the ``game``. ``timed`` goals may be limited to a number of the
+    seat's own moves, as in ``win in 3``.
 
     ``rule`` is the number of the clause that explains a miss if no event does, or one number for each seat if the sides
-    have different clauses. ``bound`` returns the most that a seat can still get in a position, and ``least`` the fewest
-    moves it needs, by what every seat knows; each is None if it cannot be computed cheaply.
+    have different clauses. From public knowledge, ``bound`` returns the most that a seat can still get in a position,
+    and ``least`` the fewest moves it needs; each is None if it cannot be computed cheaply.
 
-    The catalogue ``asking`` holds the task below ``tasks``, by ``name``, by ``name in`` if moves are limited, and by
-    ``name in 1`` if the next move must do it. Below ``missed`` it may hold a sentence for ``rule``, by ``name``, or by
-    ``name`` and seat if the sides have different clauses; otherwise the text of the clause is used.
+    The catalogue ``asking`` holds the text of the task below ``tasks``, with the key ``name``; with the key ``name in``
+    for a limited number of moves, and ``name in 1`` for the next move only. Below ``missed`` it may hold a sentence for
+    ``rule``, with the key ``name``, or ``name`` and seat if the sides have different clauses; by default the text of
+    the clause is used.
     """
 
     name: str
@@ -49,15 +50,15 @@ class Aim:
 
     @property
     def written(self) -> str:
-        """The notation of such a goal, with ``N`` for a number: ``tricks N``, ``win (in N)``."""
+        """The notation of such a goal, with ``N`` in place of a number: ``tricks N``, ``win (in N)``."""
         return f"{self.name}{' N' * (self.most > 1)}{' (in N)' * self.timed}"
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal: its ``name``, the amount ``n``, and the limit of own ``moves``, if any.
+    """A goal: its ``name``, the amount ``n``, and the number of the seat's own ``moves`` that it is limited to, if any.
 
-    Its text may be given in its place: ``"score 2"`` for ``Goal("score", 2)``, ``"win in 3"`` for
+    Functions that take a goal also take its text: ``"score 2"`` for ``Goal("score", 2)``, ``"win in 3"`` for
     ``Goal("win", moves=3)``.
     """
 
@@ -76,7 +77,7 @@ class Goal:
 
 
 def read_goal(value: object) -> Goal:
-    """Read a goal from its text; return a ``Goal`` unchanged.
+    """Parse the text of a goal; return a ``Goal`` unchanged.
 
     Raises:
         RulesError: the text is not a goal.
@@ -99,7 +100,7 @@ def aim_of(goal: Goal, aims: Sequence[Aim], game: str) -> Aim:
     """Return the declaration of a goal among those of a game.
 
     Raises:
-        RulesError: the game has no such goal, or a number makes no sense; the message lists the goals that it has.
+        RulesError: the game has no such goal, or a number is out of range; the message lists the goals of the game.
     """
     there = ", ".join(aim.written for aim in aims) or "none"
     aim = next((aim for aim in aims if aim.name == goal.name), None)

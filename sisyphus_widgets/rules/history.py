@@ -1,4 +1,4 @@
-"""The moves of a game and every position between them; few positions are kept, the others are replayed from these."""
+"""The moves of a game and every position between them; only a few positions are stored, the others are replayed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import overload
 from .state import Action, AnyState
 
 STRIDE = 64
-"""The distance between kept positions: a long game takes little more room than its moves, yet no replay is long."""
+"""The number of moves between stored positions: a trade-off between memory and the length of a replay."""
 
 
 class Positions(Sequence[AnyState]):
     """The position before the first move and after each one.
 
-    Positions are computed on demand. Reading the one after the last one read costs one move. A slice is a tuple.
+    Positions are computed on demand; reading them in order costs one move each. A slice is a tuple.
     """
 
     __slots__ = ("_checkpoints", "_last", "moves")
@@ -27,7 +27,7 @@ class Positions(Sequence[AnyState]):
 
     @property
     def checkpoints(self) -> tuple[AnyState, ...]:
-        """The kept positions: the first one, then every :data:`STRIDE`-th."""
+        """The stored positions: the first one, then every :data:`STRIDE`-th."""
         return self._checkpoints
 
     def __len__(self) -> int:
@@ -71,18 +71,18 @@ class Positions(Sequence[AnyState]):
 
 
 class History:
-    """The moves played so far, which can be added to and taken back."""
+    """The moves played so far, with methods to add and take back moves."""
 
     def __init__(self, start: AnyState) -> None:
         self.state = start
-        """The position now."""
+        """The current position."""
         self.moves: list[Action] = []
         """Every chance move and decision so far."""
         self._checkpoints = [start]
 
     @classmethod
     def going_on(cls, positions: Positions) -> History:
-        """Return a history that continues from the last of some positions."""
+        """Return a history that continues from the last of the given positions."""
         history = cls(positions.checkpoints[0])
         history._checkpoints = [*positions.checkpoints]
         history.moves = [*positions.moves]
@@ -97,7 +97,7 @@ class History:
 
     @property
     def positions(self) -> Positions:
-        """All positions up to now."""
+        """All positions so far."""
         return Positions(self._checkpoints, self.moves)
 
     def add(self, move: Action, after: AnyState) -> None:

@@ -1,4 +1,4 @@
-"""A sandbox in which things are laid one by one and each is judged at once; the basis of several explorers."""
+"""A sandbox in which cards or pieces are laid one by one and each is judged at once; the basis of some explorers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .verdict import Violation
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay(Written):
-    """An action that lays a thing: a card, by its name, or a piece on a square."""
+    """An action that lays a card, by its name, or a piece, by its square."""
 
     verb = "lay"
     card: str
@@ -42,63 +42,63 @@ class Lay(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SandboxClear(Written):
-    """An action that takes up everything."""
+    """An action that clears the table."""
 
     verb = "clear"
 
 
 @dataclass(eq=False)
 class LayingCore(SandboxCore):
-    """The things laid, in order. A game says what each of them brings about."""
+    """The names of the cards or squares laid so far, in order; a game defines the event for each."""
 
     laid: list[str] = field(default_factory=list)
 
     def lay(self, card: str, emit: Emit | None) -> None:
-        """Lay a thing, and tell what it makes of those that lie there."""
+        """Lay a card or piece, and emit its event."""
         self.laid.append(card)
         if emit is not None:
             emit(self.laid_event(card))
 
     def clear(self, emit: Emit | None) -> None:
-        """Take everything up again."""
+        """Clear the table."""
         self.laid = []
         if emit is not None:
             emit(self.cleared_event())
 
     @abstractmethod
     def laid_event(self, card: str) -> Event:
-        """Return what a thing that was just laid has brought about."""
+        """Return the event of a card or piece that was just laid."""
 
     @abstractmethod
     def cleared_event(self) -> Event:
-        """Return the event of an empty table."""
+        """Return the event of a cleared table."""
 
 
 C = TypeVar("C", bound=LayingCore)
 
 
 class Laying(Sandbox[C, Lay | SandboxClear]):
-    """The state of such a sandbox."""
+    """The state of a laying sandbox."""
 
     __slots__ = ()
 
     move_types = (Lay, SandboxClear)
 
     all: ClassVar[Sequence[str]]
-    """Everything that can be laid, in the order in which it is shown."""
+    """All cards or squares that can be laid, in the order in which they are shown."""
     most: ClassVar[int]
-    """The greatest number of things that fit."""
+    """The maximum number of cards or pieces on the table."""
     clauses: ClassVar[tuple[str, str, str]]
-    """The clauses behind these refusals: nothing lies there to clear, it lies there already, no more fit."""
+    """The clauses behind three refusals, in this order: nothing to clear, already laid, no room left."""
 
     @property
     def laid(self) -> tuple[str, ...]:
-        """All that was laid, in order."""
+        """The cards or squares laid so far, in order."""
         return tuple(self._core.laid)
 
     @property
     def unlaid(self) -> list[str]:
-        """All that can still be laid, as far as it does not lie there."""
+        """The cards or squares that are not laid yet."""
         laid = set(self._core.laid)
         return [one for one in self.all if one not in laid]
 
@@ -118,7 +118,7 @@ class Laying(Sandbox[C, Lay | SandboxClear]):
         return self.unfit(move.card)
 
     def unfit(self, card: str) -> Violation | None:
-        """Return why a thing does not fit on those that lie there; None if it does."""
+        """Return the violation if a card or piece does not fit those already laid; None if it fits."""
         return None
 
     def perform(self, core: C, action: Lay | SandboxClear, emit: Emit | None) -> None:
@@ -139,10 +139,10 @@ class Laying(Sandbox[C, Lay | SandboxClear]):
 
     @abstractmethod
     def read_one(self, word: str) -> str:
-        """Return the name of a thing from its notation.
+        """Return the name of a card or square from its notation.
 
         Raises:
-            NotationError: there is no such thing.
+            NotationError: there is no such card or square.
         """
 
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
@@ -151,7 +151,7 @@ class Laying(Sandbox[C, Lay | SandboxClear]):
         return texts.say("picture.cards" if self.laid else "picture.empty", {"cards": cards})
 
     def called(self, texts: Texts) -> Any:
-        """Return the function that names a thing in a text rendering."""
+        """Return the function that turns a card or square into text for the text rendering."""
         return texts.card
 
 
@@ -159,7 +159,7 @@ L = TypeVar("L", bound=Laying[Any])
 
 
 class LayingScene(SceneMaker[L]):
-    """The drawing of such a sandbox: a row for what lies there, and below it all that can still be laid."""
+    """The drawing of a laying sandbox: a row with the laid cards, and below it those that can still be laid."""
 
     def layout(self, state: L, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]

@@ -1,4 +1,4 @@
-"""A game in progress, the only part of the rules core that changes: the record so far and all its positions."""
+"""Matches: games in progress, each with its record so far and all its positions, and with undo."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .state import Action, AnyState, Beat, State
 class Match:
     """A game in progress: play, deal, undo.
 
-    ``seed``, a whole number, decides every deal (a fresh one is drawn if none is given), so that undoing never changes
-    the cards. Anyone who knows the seed knows all cards.
+    ``seed``, a whole number, decides every deal, so that undoing never changes the cards; by default a fresh seed is
+    drawn. Anyone who knows the seed knows all cards.
     """
 
     def __init__(
         self, game: str | AnyGame, *, players: int | None = None, options: Any = None, seed: int | None = None
     ) -> None:
-        """Begin a game, given itself or its name.
+        """Begin a match of a game, given as a game or by name.
 
         Raises:
             PositionError: there is no such game, or the number of players, an option or the seed is impossible.
@@ -62,9 +62,9 @@ class Match:
 
     @classmethod
     def from_state(cls, state: AnyState, *, seed: int | None = None) -> Self:
-        """Return a match that begins from a position, such as one set by hand; its record begins there too.
+        """Return a match that begins from a position, such as one set up by hand; its record begins there too.
 
-        ``seed`` decides the deals to come; a fresh one is drawn if none is given.
+        ``seed`` decides the deals to come; by default a fresh one is drawn.
 
         Raises:
             PositionError: ``state`` is not a position, or the seed is not a whole number.
@@ -85,19 +85,19 @@ class Match:
         return f"<a match of {self.game.name} after {self.length} moves>"
 
     def copy(self) -> Self:
-        """Return an independent copy of the game so far."""
+        """Return an independent copy of the match."""
         other = copy(self)
         other._history = self._history.copy()
         return other
 
     @property
     def state(self) -> AnyState:
-        """The position now."""
+        """The current position."""
         return self._history.state
 
     @property
     def states(self) -> Positions:
-        """The positions before the first move and after each one so far; later moves do not change this value."""
+        """The positions before the first move and after each move so far; later moves do not change this value."""
         return self._history.positions
 
     def state_at(self, moves: int) -> AnyState:
@@ -134,12 +134,12 @@ class Match:
 
     @property
     def recordable(self) -> bool:
-        """True if there is a record; False after a start from a position in a game that does not write positions."""
+        """True if the match has a record: it began at the start of a game, or the game can write positions."""
         return self._began is None or type(self._began).position is not State.position
 
     @property
     def _position(self) -> str | None:
-        """The position from which the match began, as text, or None for the start of a game.
+        """The first position as text, or None if the match began at the start of a game.
 
         Raises:
             RecordError: the position cannot be written.
@@ -153,7 +153,7 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """The game so far as a record, with the first position unless that is the start of a game.
+        """The game so far as a record, with the first position unless the match began at the start of a game.
 
         Raises:
             RecordError: the first position cannot be written.
@@ -176,7 +176,7 @@ class Match:
         return beats
 
     def deal(self) -> list[Beat]:
-        """Carry out the chance move that is due.
+        """Make the chance move that is due.
 
         Raises:
             RulesError: no chance move is due.

@@ -1,4 +1,4 @@
-"""Compiled cores: whether they are in use, and a decorator with options for mypyc."""
+"""Compiled cores: a flag that shows if they are in use, and a decorator with options for mypyc."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ else:  # mypy_extensions need not be installed
 
 compiled: bool = isinstance(
     masks.__loader__, ExtensionFileLoader
-)  # `masks` is compiled with the cores, and imports none
+)  # `masks` is compiled together with the cores and imports none of them
 """True if the cores of the games are compiled, as in a wheel for one platform.
 
-The rules and their sources are the same: only speed differs.
+Compiled and interpreted cores come from the same source and differ only in speed.
 """

@@ -1,4 +1,4 @@
-"""Checks of whole numbers from outside, so that the code behind them need not check again."""
+"""Checks and conversions of numbers from outside, so that the code behind them need not check again."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from operator import index
 from typing import Any
 
 MOST = 10**9
-"""The largest number in a position or a setting: beyond any game's needs, yet quick to compute with and to write."""
+"""The largest number in a position or a setting: beyond any game's needs, yet quick to compute and to print."""
 
 _MOST_DIGITS = len(str(MOST))
 
 
 def plain(value: Any) -> Any:
-    """Return a number, truth value or sequence of another library, such as NumPy or pandas, as one of Python's own.
+    """Convert a number, truth value or sequence of another library, such as NumPy or pandas, to a built-in type.
 
     Anything else is returned unchanged.
     """
@@ -36,7 +36,7 @@ def whole(value: object) -> int | None:
 
 
 def real(value: object) -> float | int | None:
-    """Return a value as an int or a float of Python, or None if it is not a finite number; bools are none."""
+    """Return a value as a built-in int or float, or None if it is not a finite number; bools do not count."""
     number = plain(value)
     if isinstance(number, bool) or not isinstance(number, int | float) or not isfinite(number):
         return None
@@ -44,7 +44,7 @@ def real(value: object) -> float | int | None:
 
 
 def truth(value: object) -> bool | None:
-    """Return a value as a bool (those of NumPy count), or None if it is not one."""
+    """Return a value as a bool (NumPy bools count), or None if it is not a truth value."""
     found = plain(value)
     return found if isinstance(found, bool) else None
 
@@ -53,13 +53,13 @@ _MINUS = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
 
 
 def read_signed(text: str) -> int | None:
-    """Return the whole number from -:data:`MOST` to :data:`MOST` written in plain digits, or None if there is none."""
+    """Parse a whole number from -:data:`MOST` to :data:`MOST` in plain digits; None if the text is not one."""
     number = read_whole(text[1:] if text.startswith(_MINUS) else text)
     return -number if number is not None and text.startswith(_MINUS) else number
 
 
 def read_whole(text: str) -> int | None:
-    """Return the whole number from 0 to :data:`MOST` written in plain digits, or None if there is none."""
+    """Parse a whole number from 0 to :data:`MOST` in plain digits; None if the text is not one."""
     digits = text.lstrip("0") or text[:1]
     if not (text.isascii() and text.isdecimal()) or len(digits) > _MOST_DIGITS:
         return None

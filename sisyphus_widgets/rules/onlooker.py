@@ -1,4 +1,4 @@
-"""The perspective of those who hold no hand, such as a projector."""
+"""The perspective of an onlooker, who has no seat."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from .core import NOBODY
 
 
 class Onlooker(int):
-    """The perspective of those who hold no hand, such as a projector: it is no seat, and sees only what all may see."""
+    """The perspective of a viewer without a seat, such as a projector, which shows only public information."""
 
 
 ONLOOKER: Final = Onlooker(NOBODY)
-"""The only onlooker that is needed."""
+"""The one instance."""

@@ -12,8 +12,8 @@ from .numbers import MOST, truth, whole
 class TableOptions:
     """The options of a game: a frozen dataclass whose defaults are the rules as printed.
 
-    A value has the type of its default: true or false, text, or a whole number from 0 to :data:`~.numbers.MOST`. A
-    game that allows less checks it in a ``__post_init__`` of its own, after this one.
+    A value has the type of its default: a bool, text, or a whole number from 0 to :data:`~.numbers.MOST`. A game with
+    narrower limits checks them in its own ``__post_init__``, after calling this one.
 
     Raises:
         PositionError: an option has another type.
@@ -38,10 +38,10 @@ class TableOptions:
 
 @dataclass(frozen=True, slots=True)
 class NoOptions(TableOptions):
-    """The options of a game that has none."""
+    """The empty options of a game without options."""
 
 
 def options_at(state: object) -> TableOptions | None:
-    """Return the options of the table of a position; None where it has none."""
+    """Return the table options of a position; None if it has none."""
     options = getattr(state, "options", None)
     return options if isinstance(options, TableOptions) else None

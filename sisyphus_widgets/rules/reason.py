@@ -1,8 +1,8 @@
 """Reasons why a position is impossible or a line cannot be read, as entries of the catalogues of every language.
 
-Errors are raised in English and name cards by their notation. A page gives the reason in its own language, and so does
-a reader of positions (:func:`retell`). The entries stand in ``[positions]`` of a game's ``positions_en.toml``, laid
-over those that all games share.
+Errors are raised in English and name cards by their notation. Pages and readers of positions translate the reason
+(:func:`retell`). The entries are in ``[positions]`` of a game's ``positions_en.toml``, laid over those that all games
+share.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class _Notation(Texts):
 class Reason:
     """A reason, independent of language.
 
-    ``package`` is the game's package; ``key`` is an entry of ``[positions]``, or, with a dot, of the whole catalogue;
-    ``line_words`` holds the words of the line that it is about; ``clause`` is the id of the clause that would be
-    broken.
+    ``package`` is the game's package; ``key`` is an entry of ``[positions]``, or, if it has a dot, of the whole
+    catalogue; ``line_words`` are the words of the line that the reason is about; ``clause`` is the id of the clause
+    that would be broken.
     """
 
     package: str
@@ -41,7 +41,7 @@ class Reason:
     clause: str = ""
 
     def about(self, words: str, clause: str = "") -> Reason:
-        """Return the same reason about the given words of a line."""
+        """Return the same reason with the words of a line that it is about."""
         return replace(self, line_words=words, clause=clause)
 
     def text_in(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
@@ -50,12 +50,12 @@ class Reason:
         return self._fill(own, self._title(texts.language, full=False) if clause else (), spoken)
 
     def english(self, names: Sequence[str] | None = None) -> str:
-        """Return the reason in English, as an error gives it."""
+        """Return the reason in English, with cards in notation, for the message of an error."""
         texts = _Notation(load_texts(self.package, "en", _PART).data, "en", self.package).named(names)
         return self._fill(texts, self._title("en", full=True), spoken=False)
 
     def _title(self, language: str, *, full: bool) -> tuple[str, ...]:
-        """Return the title and the number of the clause; with ``full``, its whole id in place of the number."""
+        """Return the title and the number of the clause (with ``full``, its whole id); empty if there is no clause."""
         if not self.clause:
             return ()
         found = load_rulebook(self.package, language=language)[self.clause]
@@ -84,6 +84,6 @@ def error_text(texts: Texts, error: RulesError) -> str:
 
 
 def retell(error: RulesError, texts: Texts) -> None:
-    """Replace the message of an error by one in the language of ``texts``; keep it if that is English."""
+    """Translate the message of an error into the language of ``texts``; keep it if that is English."""
     if texts.language != "en":
         error.say(error_text(texts, error), texts.language)

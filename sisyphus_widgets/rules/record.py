@@ -1,4 +1,4 @@
-"""A whole game as text, strictly read and replayable without a random generator."""
+"""A whole game as text, parsed strictly and replayable without a random generator."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MORE = ("position", "branches")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return a JSON object, and refuse one that gives a key twice."""
+    """Return a JSON object as a dict; refuse duplicate keys."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
@@ -37,9 +37,9 @@ class Record:
     """A game from its start: every chance move and every decision in order, as notation.
 
     ``seed`` only states the origin of the chance moves; it is None if they were set by hand. ``options`` holds the
-    options that differ from the defaults. ``position`` is the first position as the game writes it
-    (``state.position``), or None for the start of a game. ``branches`` are other ways the game might have gone. A
-    record may stop before the game is over. Anyone who sees it, or the seed alone, knows all cards.
+    options that differ from the defaults. ``position`` is the first position as text (``state.position``), or None for
+    the start of a game. ``branches`` are alternative continuations. A record may stop before the game is over. Anyone
+    who sees the record, or only its seed, knows all cards.
 
     Raises:
         RecordError: a field has the wrong type. :meth:`replayed` checks whether the record can be played.
@@ -55,7 +55,7 @@ class Record:
     _replayed: Positions | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse values of the wrong type, and convert the others to plain values, which can be written."""
+        """Refuse values of the wrong type, and convert the others to plain values that JSON can hold."""
         if type(self.game) is not str:
             raise RecordError(f'"game" must be a string, not {quoted(self.game)}')
         players = whole(self.players)
@@ -81,7 +81,7 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Read a record, strictly: every move is replayed.
+        """Parse a record strictly, and replay every move.
 
         Raises:
             RecordError: the text is not a record, or a move in it is impossible; the message gives the move's number.
@@ -123,11 +123,11 @@ class Record:
         return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"], position, branches)
 
     def dumps(self) -> str:
-        """Return the record as JSON text, one move a line.
+        """Return the record as JSON text, with one move per line.
 
         Raises:
-            RecordError: the game, the number of players, an option or the position is impossible, so that nobody could
-                read the record.
+            RecordError: the game, the number of players, an option or the position is impossible, so that the record
+                could not be read again.
         """
         self.start()
         options = self.rules.read_options(self.options)
@@ -151,7 +151,7 @@ class Record:
 
     @property
     def rules(self) -> AnyGame:
-        """The game this is a record of."""
+        """The game that was played."""
         return get_game(self.game)
 
     def start(self) -> AnyState:
@@ -188,7 +188,7 @@ class Record:
         """Yield the position before the first move and after each one.
 
         Raises:
-            RecordError: a move cannot be played; raised when its turn comes.
+            RecordError: a move cannot be played; raised when the iteration reaches it.
         """
         if self._replayed is not None:
             yield from self._replayed
@@ -200,7 +200,7 @@ class Record:
             yield history.state
 
     def replayed(self) -> Positions:
-        """Return all positions, with the actions that were read; the first call checks every move, also of branches.
+        """Return all positions and the parsed actions. The first call checks every move, branches included.
 
         Raises:
             RecordError: a move cannot be played.

@@ -1,12 +1,12 @@
-"""The games that are there, by name: those of this package, installed ones, and those registered by hand.
+"""The available games by name: those of this package, installed ones, and those registered by hand.
 
 An installed package offers its game through an entry point of the group :data:`GROUP`, named after the game::
 
     [project.entry-points."sisyphus_widgets.games"]
     hearts = "hearts"
 
-The value is the package that exports ``GAME``. It is imported on first use, in every process. With each game comes the
-sandbox for its positions, ``hearts.editor``, and each module in its folder ``explorers`` is a sandbox, too.
+The value is the package that exports ``GAME``. It is imported on first use, in every process. Each game also has a
+position editor, the sandbox ``hearts.editor``, and each module in its folder ``explorers`` is a sandbox.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from .game import AnyGame, Game
 from .position.checks import text
 
 GROUP = "sisyphus_widgets.games"
-"""The group of entry points by which installed packages offer their games."""
+"""The group of entry points through which installed packages offer their games."""
 
 EDITOR = "editor"
-"""The name of the sandbox for positions, which every game has."""
+"""The name of the position editor, a sandbox that every game has."""
 
 _REGISTERED: dict[str, str] = {}
-"""The package of each game and sandbox that was registered in this process, by name."""
+"""The packages of the games and sandboxes that were registered in this process, by name."""
 
 _loaded: dict[str, AnyGame] = {}
 
@@ -54,7 +54,7 @@ def register_package(name: str, package: str) -> None:
 
 
 def game_names() -> tuple[str, ...]:
-    """Return the names of all games, but not of sandboxes, in alphabetical order."""
+    """Return the names of all games, without sandboxes, in alphabetical order."""
     return tuple(sorted({*(name for name in _REGISTERED if "." not in name), *_installed()}))
 
 
@@ -77,7 +77,7 @@ def get_game(name: str | AnyGame) -> AnyGame:
 
 
 def games_that_load() -> Iterator[AnyGame]:
-    """Yield all games; warn of those that cannot be loaded, and leave them out."""
+    """Yield all games except those that cannot be loaded, which give a warning."""
     for name in game_names():
         try:
             yield get_game(name)
@@ -94,7 +94,7 @@ def package_of(name: str, game: AnyGame | None = None) -> str:
     if name in _REGISTERED:
         return _REGISTERED[name]
     if name not in _installed():
-        _installed.cache_clear()  # it may have been installed a moment ago
+        _installed.cache_clear()  # the game may have been installed since the last call
         _rivals.clear()
     found = _installed().get(name)
     if found is not None:
@@ -111,7 +111,7 @@ def package_of(name: str, game: AnyGame | None = None) -> str:
 
 
 def folder_of(name: str) -> Path | None:
-    """Return the folder of a game's package, whose files stand beside its code; None if it cannot be found.
+    """Return the folder of a game's package; None if it cannot be found.
 
     Raises:
         PositionError: there is no such game.
@@ -124,9 +124,9 @@ def _nowhere(name: object) -> PositionError:
 
 
 def blame(error: BaseException) -> str | None:
-    """Return a sentence about an exception raised by the code of a game of another package, with file and line.
+    """Return a sentence, with file and line, about an exception raised by a game of another package.
 
-    Return None if no such code was running.
+    Return None if the exception did not pass through such a game.
     """
     if isinstance(error, GameFailure):
         return str(error)
@@ -139,9 +139,9 @@ def blame(error: BaseException) -> str | None:
 
 @contextmanager
 def blaming() -> Iterator[None]:
-    """Turn an exception that the code of a game of another package raises into a :exc:`.GameFailure`.
+    """Turn an exception raised by a game of another package into a :exc:`.GameFailure`.
 
-    A refusal by the rules is none: the game raises it to be read.
+    A :exc:`.RulesError` passes unchanged: the game raises it deliberately, with a message for the user.
     """
     try:
         yield
@@ -156,12 +156,12 @@ def blaming() -> Iterator[None]:
 # --- installed games --------------------------------------------------------------------------------------------------
 
 _rivals: dict[str, str] = {}
-"""Of each name that several installed packages claim, a sentence that names them."""
+"""Names that several installed packages claim, each with a sentence that lists the packages."""
 
 
 @cache
 def _installed() -> Mapping[str, str]:
-    """Return the packages of the installed games by name, without those whose names are taken."""
+    """Return the packages of the installed games by name; leave out names that are taken or claimed twice."""
     claims = dict[str, dict[str, EntryPoint]]()
     for entry in entry_points(group=GROUP):
         if (package := _package_of_entry(entry)) is not None:
@@ -181,10 +181,10 @@ def _installed() -> Mapping[str, str]:
 
 
 def _package_of_entry(entry: EntryPoint) -> str | None:
-    """Return the package that an entry point names; warn of one that names none, and leave it out."""
+    """Return the package that an entry point names; if it names none, warn and return None."""
     try:
         package = entry.module
-    except (AttributeError, AssertionError):  # what is written there is no name of a package
+    except (AttributeError, AssertionError):  # the value is not a package name
         package = ""
     if all(map(str.isidentifier, [entry.name, *package.split(".")])):
         return package
@@ -199,7 +199,7 @@ def _package_of_entry(entry: EntryPoint) -> str | None:
 
 
 def _claim(entry: EntryPoint) -> str:
-    """Return the package of an entry point, with what was installed to have it."""
+    """Return the package of an entry point, with the distribution that installed it."""
     return entry.module if entry.dist is None else f"{entry.module} ({entry.dist.name} {entry.dist.version})"
 
 
@@ -207,7 +207,7 @@ def _claim(entry: EntryPoint) -> str:
 
 
 def _load(name: str) -> AnyGame:
-    """Import a game, or make a sandbox.
+    """Import a game or a sandbox, or create a position editor.
 
     Raises:
         PositionError: there is no such game, or it cannot be loaded.
@@ -216,7 +216,7 @@ def _load(name: str) -> AnyGame:
     if sandbox and name not in _REGISTERED:
         package_of(base)
         if sandbox == EDITOR:
-            from .editing import editor_of  # loaded with the first sandbox
+            from .editing import editor_of  # imported on first use
 
             return editor_of(get_game(base))
         folder = folder_of(base)
@@ -227,7 +227,7 @@ def _load(name: str) -> AnyGame:
 
 
 def _exported(name: str, package: str) -> AnyGame:
-    """Return what a package exports as ``GAME``."""
+    """Return the checked ``GAME`` of a package."""
     try:
         game = import_module(package).GAME
     except AttributeError as error:

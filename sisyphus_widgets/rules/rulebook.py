@@ -1,11 +1,12 @@
-"""The rulebook as data: every clause of a game by its id, with title, text and the book's source.
+"""The rulebook as data: every clause of a game by its id, with title and text, and the source of the game.
 
-``rulebook.toml`` has it in English. ``texts/rulebook_<language>.toml`` is laid over it in another language, clause by
-clause.
+``rulebook.toml`` is the English rulebook. ``texts/rulebook_<language>.toml`` overrides it in another language, clause
+by clause.
 
-A clause that an option changes has a text for it: ``[clauses."4.3".variants.ace_low_straights]`` is what the clause
-says where that option differs from its default (``"bidding target"``: where both do). ``[options]`` says in one
-sentence for each option what such a table plays. Values of options stand in braces there: ``{turn_limit}``.
+A clause that depends on options has variants: ``[clauses."4.3".variants.ace_low_straights]`` is its text at a table
+where that option differs from the default (``"bidding target"``: where both do). ``[options]`` has one sentence for
+each option, about a table where the option differs from the default. The values of options are placeholders in these
+texts: ``{turn_limit}``.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ from .options import TableOptions
 class Clause:
     """One clause: ``id`` is package, section and number (``sisyphus_cards.4.2``).
 
-    If the source is silent or contradicts itself and the clause is our own, ``ruling`` says so in one sentence, and if
-    no option decides it otherwise, ``no_option`` says why, in English for those who play by the source.
-    ``options`` are the options of the game that change the clause, each with its effect. ``unasked`` is the reason why
-    no question is asked about the clause, if none is; it is for teachers, in English. ``option_says`` is the pattern
-    that writes an option. ``in_play`` are the sentences about those options that differ from their defaults at the
-    table of this rulebook; title and text are then those of that table.
+    If the source is silent or contradicts itself and the clause is our own, ``ruling`` states that in one sentence. If
+    no option offers another ruling, ``no_option`` is the reason, in English, for readers who know the source.
+    ``options`` maps each option that changes the clause to its effect. ``unasked`` is the reason, in English for
+    teachers, why no question is asked about the clause; empty if there are questions. ``option_says`` is the template
+    for an option. ``in_play`` has a sentence for each option that differs from its default at the table of this
+    rulebook; title and text are then those of that table.
     """
 
     id: str
@@ -49,7 +50,7 @@ class Clause:
 
     @property
     def full_text(self) -> str:
-        """The whole clause as shown to readers: the text, then the ruling, then the options by name."""
+        """The whole clause as readers see it: the text, then the ruling, then the options by name."""
         options = " ".join(
             self.in_play[name] if name in self.in_play else self.option_says.format(name=name, effect=effect)
             for name, effect in self.options.items()
@@ -61,9 +62,9 @@ class Clause:
 class Rulebook:
     """All clauses of a game, and the source of the game.
 
-    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known; ``sections`` maps
-    the number that begins a clause to the title of its section. ``order`` lists the ids of clauses in the order in
-    which they are learnt, and ``needs`` maps them to those that have to be known before. ``house_rules`` has a sentence
+    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, if known. ``sections`` maps the
+    first part of a clause's number to the title of its section. ``order`` lists clause ids in the order in which they
+    are learnt, and ``needs`` maps a clause id to those that have to be learnt before. ``house_rules`` has a sentence
     for each option that differs from its default at the table of this rulebook.
     """
 
@@ -93,7 +94,7 @@ class Rulebook:
         return self.sections.get(number, number)
 
     def as_learnt(self) -> Iterator[Clause]:
-        """Yield the clauses in the order in which they are learnt; those that it leaves out come last."""
+        """Yield the clauses in the order in which they are learnt; clauses without a place in it come last."""
         for id in dict.fromkeys((*self.order, *self.clauses)):
             yield self.clauses[id]
 
@@ -112,7 +113,7 @@ class _House:
         self._texts, self._says = texts, says
 
     def value(self, name: str) -> str:
-        """Return an option in play as it is written: its name, with its value unless that is true or false."""
+        """Return an option in play as text: its name, followed by its value unless that is true or false."""
         value = self.values[name]
         return name if isinstance(value, bool) else f"{name} = {value}"
 
@@ -122,14 +123,14 @@ class _House:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The options in play, a sentence each."""
+        """One sentence for each option in play."""
         return tuple(
             self._texts.fill(self._says[name], self.values) if name in self._says else self.chip(name)
             for name in self.in_play
         )
 
     def variant(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the entry of a clause as it holds at the table: the variant that names most of the options in play."""
+        """Return the entry of a clause for this table: the matching variant that names the most options in play."""
         fit = [key for key in entry.get("variants", ()) if {*key.split()} <= {*self.in_play}]
         if not fit:
             return entry
@@ -167,7 +168,7 @@ def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], says: s
 
 
 def _read(package: str, file: str, language: str) -> dict[str, Any]:
-    """Read the file of a rulebook, translated as far as the package has the language."""
+    """Read the file of a rulebook, translated where the package has a translation."""
     path = resources.files(package).joinpath(file)
     try:
         own = tomllib.loads(path.read_text("utf-8"))
@@ -191,8 +192,8 @@ def load_rulebook(
     """Read ``rulebook.toml`` of a game's package, with the clauses that all games share.
 
     ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. A seat in a
-    clause, such as ``{0}``, gets its name from ``names``, or else from the game's own texts. Clauses say what holds
-    at a table with these ``options``, by default the usual ones.
+    clause, such as ``{0}``, gets its name from ``names``, by default from the game's own texts. The clauses are those
+    for a table with these ``options``, by default the usual ones.
 
     Raises:
         RulesError: there is no such package, language or rulebook, or the names are not a tuple of strings, or too few.

@@ -1,4 +1,4 @@
-"""A sandbox for trying things out, with no opponents, no chance and no end; the basis of explorer widgets."""
+"""A sandbox for experiments: one seat, no chance and no end; the basis of explorer widgets."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ M = TypeVar("M", bound=Action)
 
 
 class Sandbox(State[C, M, Never]):
-    """A position in which seat 0 may always do something, and everything is open."""
+    """A position of a sandbox: seat 0 is always to move, and nothing is hidden."""
 
     __slots__ = ()
 
     catalogue: ClassVar[str]
-    """The end of its name, ``<game>.<catalogue>``, and the prefix of its text files, which are laid over the game's."""
+    """The second part of the name, ``<game>.<catalogue>``, and the prefix of the text files laid over the game's."""
 
     @property
     def game_name(self) -> str:
@@ -53,7 +53,7 @@ S = TypeVar("S", bound=AnySandbox)
 
 
 class SandboxGame(Game[S, OptionsT]):
-    """The interface of a sandbox: a game for one player, with its own catalogue laid over the game's."""
+    """A sandbox as a game for one player, with its own catalogue laid over the game's."""
 
     players = (1,)
     state_type: ClassVar[type[AnySandbox]]

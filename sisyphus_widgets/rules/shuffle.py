@@ -1,4 +1,4 @@
-"""Shuffles that a seed repeats for ever: our own Fisher–Yates with a generator of its own."""
+"""Shuffles that are reproducible from a seed: a Fisher–Yates of our own, with one generator per chance move."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .numbers import whole
 T = TypeVar("T")
 
 FRESH_BITS = 64
-"""The bits of a fresh seed, too many to search all seeds for the cards that a player holds."""
+"""The number of bits of a fresh seed: too many to find the cards of a deal by trying all seeds."""
 
-_MOST_BITS = 2048  # a strict setting of Python may refuse to write longer numbers
+_MOST_BITS = 2048  # Python may be configured to refuse to print longer integers
 
 
 def generator(seed: int, number: int) -> random.Random:
     """Return the generator of chance move ``number`` of the game with this seed.
 
-    Each chance move has its own generator, so that undoing and playing differently cannot change it; the global
-    generator is never touched. Call only ``random()`` on it: Python promises to keep its values for a string seed.
+    Each chance move has its own generator, so that undoing and playing differently does not change it. The global
+    generator is never used. Call only ``random()``: Python guarantees that its values stay the same for a string seed.
 
     Raises:
         PositionError: the seed is not a whole number.
@@ -40,7 +40,7 @@ def shuffled(items: Iterable[T], rng: random.Random) -> list[T]:
 
 
 def fresh_seed() -> int:
-    """Return a new seed from the operating system's source of randomness.
+    """Return a new seed from the operating system's random source.
 
     Anyone who knows the seed knows all cards: never show it where cards are hidden.
     """
@@ -48,10 +48,10 @@ def fresh_seed() -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """Return a seed as an int; it may be any whole number.
+    """Return a seed as an int.
 
     Raises:
-        PositionError: the seed is something else, or has more than 600 digits.
+        PositionError: the seed is not a whole number, or has more than 600 digits.
     """
     number = whole(seed)
     if number is None:
@@ -62,7 +62,7 @@ def checked_seed(seed: object) -> int:
 
 
 def seed_or_fresh(seed: object) -> int:
-    """Return a seed after checks, or a fresh one if it is None.
+    """Return a checked seed, or a fresh one if it is None.
 
     Raises:
         PositionError: the seed is not a whole number.

@@ -38,9 +38,9 @@ D = TypeVar("D", bound=Action)
 class State(ABC, Generic[C, M, D]):
     """A whole position, immutable and hashable; to undo, keep the old one.
 
-    A game's state wraps a mutable core. Every transition copies the core and runs the same function as playouts, with
-    or without a listener for events, so that explained play and fast play cannot differ. Seats take turns, and chance
-    may deal. This class judges the end of the game, deals and turns; the game judges the move itself.
+    A game's state wraps a mutable core. Every transition copies the core and calls :meth:`perform`, as playouts do,
+    with or without a callback for events, so that explained play and fast play cannot differ. This class judges deals,
+    actions out of turn and actions after the end; the game's :meth:`violation` judges moves.
     """
 
     __slots__ = ("_core", "_hash")
@@ -77,9 +77,9 @@ class State(ABC, Generic[C, M, D]):
 
     @abstractmethod
     def perform(self, core: C, action: M | D, emit: Emit | None) -> None:
-        """Carry out a legal action on ``core``, and pass each event to ``emit`` right after the core shows it.
+        """Carry out a legal action on ``core``, and pass each event to ``emit`` once the core reflects it.
 
-        Rely on nothing but ``core``, which may have moved on from this position.
+        Read only ``core``, never this state: the core may be some moves ahead of it.
         """
 
     @abstractmethod
@@ -92,7 +92,7 @@ class State(ABC, Generic[C, M, D]):
 
     @abstractmethod
     def view(self, seat: int | None) -> View[Any]:
-        """Return the position as ``seat`` may know it (None: all of it)."""
+        """Return a view of what ``seat`` may know of the position (None: all of it)."""
 
     @property
     @abstractmethod
@@ -107,7 +107,7 @@ class State(ABC, Generic[C, M, D]):
     def position(self) -> str:
         """This position as text: its set-up or deal, and the moves since.
 
-        The game's ``parse_position`` reads it, given the same options. Anyone who sees it knows all cards.
+        :meth:`.Game.read_whole` reads it, given the same options. Anyone who sees the text knows all cards.
 
         Raises:
             PositionError: the positions of this game are not written as text.
@@ -115,7 +115,7 @@ class State(ABC, Generic[C, M, D]):
         raise PositionError(f"positions of {self.game_name} cannot be written as text")
 
     def chance_action(self, seed: int) -> D:
-        """Return the chance move that is due here in the game with this seed.
+        """Return the chance move that is due, as determined by ``seed``.
 
         Raises:
             RulesError: this game has no deals.
@@ -138,7 +138,7 @@ class State(ABC, Generic[C, M, D]):
 
     @property
     def texts(self) -> Texts:
-        """The texts that a position uses by itself, in English; a table provides its own."""
+        """The English texts, which a position uses outside a table."""
         return load_texts(self.package)
 
     @property
@@ -172,11 +172,11 @@ class State(ABC, Generic[C, M, D]):
         return self.to_move
 
     def core_seen_by(self, seat: int | None) -> C:
-        """Return the core after the events that a seat has been shown (None: all); it still holds all hands."""
+        """Return the core after the events that a seat has seen (None: all); it still holds all hands."""
         return self._core
 
     def check_seat(self, seat: int | None) -> int | None:
-        """Return a seat, or None, which means no seat or all of them; refuse a seat that does not exist.
+        """Return a seat as an int, or None unchanged; refuse a seat that does not exist.
 
         Raises:
             PositionError: there is no such seat.
@@ -203,7 +203,7 @@ class State(ABC, Generic[C, M, D]):
         try:
             return self.parse(text)
         except NotationError as error:
-            # The reason explains how positions write cards, which does not help a reader who types cards as shown.
+            # The reason explains the notation of positions, which does not help someone who types cards as shown.
             error.why = None
             raise
 
@@ -231,7 +231,7 @@ class State(ABC, Generic[C, M, D]):
         return self.judge(self.action(action), seat)
 
     def judge(self, action: M | D, seat: int | None) -> Verdict:
-        """Return the verdict on an action that has been read; a ``seat`` of None means the one to move."""
+        """Return the verdict on a parsed action of ``seat`` (None: the seat to move)."""
         to_move = self.to_move
         who = to_move if seat is None else self.check_seat(seat)
         if self.over:
@@ -288,7 +288,7 @@ class State(ABC, Generic[C, M, D]):
         return self.with_core(core)
 
     def following(self, actions: Iterable[M | D]) -> Self:
-        """Return the position after a series of actions that are known to be legal."""
+        """Return the position after a series of actions, which are not checked."""
         core = self._core.copy()
         for action in actions:
             self.perform(core, action, None)
@@ -304,7 +304,7 @@ class State(ABC, Generic[C, M, D]):
         return self.with_core(core), beats
 
     def with_core(self, core: C) -> Self:
-        """Return a position of the same class around another core."""
+        """Return a state of the same class that wraps another core."""
         return self.__class__(core)
 
     def __eq__(self, other: object) -> bool:
@@ -336,10 +336,10 @@ class Beat:
 
 
 def state_given(value: object) -> AnyState:
-    """Return an object from outside if it is a position.
+    """Return an argument if it is a position.
 
     Raises:
-        PositionError: it is something else.
+        PositionError: it is not a position.
     """
     if not isinstance(value, State):
         raise PositionError(f"a position must be a state of a game, such as table.state, not {quoted(value)}")
@@ -347,7 +347,7 @@ def state_given(value: object) -> AnyState:
 
 
 class View(ABC, Generic[S]):
-    """A position as ``seat`` may know it (None: all of it; ``ONLOOKER``: what all may know).
+    """The part of a position that ``seat`` may know (None: all of it; ``ONLOOKER``: what all may know).
 
     A view gives the same answers for any two positions that the seat cannot tell apart.
 
@@ -372,15 +372,15 @@ class View(ABC, Generic[S]):
     @property
     @abstractmethod
     def history(self) -> tuple[str, ...]:
-        """The actions that this seat has seen, as notation, without the parts that it could not see."""
+        """The actions that this seat has seen, in notation, without the parts that it could not see."""
 
     @abstractmethod
     def key(self) -> tuple[Hashable, ...]:
-        """Return everything this seat knows as one value, equal for positions that it cannot tell apart."""
+        """Return everything this seat knows as one value: equal for positions that the seat cannot tell apart."""
 
     @abstractmethod
     def sample(self, rng: random.Random) -> S:
-        """Return a whole position consistent with everything this seat knows, the rest at random."""
+        """Return a whole position that agrees with everything this seat knows and is otherwise random."""
 
     @property
     def game_name(self) -> str:
@@ -389,7 +389,7 @@ class View(ABC, Generic[S]):
 
     @property
     def own_seats(self) -> Collection[int]:
-        """The seats whose own cards and choices are known here: this one, all of them, or none to an onlooker."""
+        """The seats whose cards and choices this view knows: its seat, all seats, or none for an onlooker."""
         seat = self.seat
         return range(self._state.players) if seat is None else () if isinstance(seat, Onlooker) else (seat,)
 

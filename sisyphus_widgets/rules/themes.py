@@ -1,4 +1,4 @@
-"""Themes of problems: goals that need thought, which a game declares, and what has come of a move towards them."""
+"""Themes of problems: goals that take thought to reach, as declared by a game, and the play towards them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .events import Event
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """The course of play since a problem was posed to ``seat``: its events, and how many moves the seat has made."""
+    """The play since a problem was posed to ``seat``: the events so far, and the number of moves by that seat."""
 
     start: Any
     state: Any
@@ -28,12 +28,13 @@ class Continuation:
 class Theme:
     """A kind of problem of a game.
 
-    ``fits`` tells whether a position may pose it to the seat to move. ``reached`` judges a course of play: True or
-    False once it is decided, None before; no more than ``plies`` moves are looked ahead. ``facts`` are named by its
-    prompt. ``rule`` is the number of the clause that it turns on.
+    ``fits`` takes a position and the seat to move, and returns True if the position can pose this problem. ``reached``
+    judges a continuation: True if the goal is reached, False if it is missed, None while it is open. The search looks
+    at most ``plies`` moves ahead. ``facts`` returns the values that fill the prompt. ``rule`` is the number of the
+    clause that the problem is about.
 
-    If every position is known, ``solved`` replaces the search: it gives each move, as notation, with whether it does
-    what is asked.
+    In a solved game, ``solved`` replaces the search: it maps each move, in notation, to True if the move reaches the
+    goal.
     """
 
     name: str

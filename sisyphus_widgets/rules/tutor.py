@@ -1,7 +1,7 @@
 """Tutors, which judge choices and moves.
 
-A game with known good moves (because it is solved, or a strong player is at hand) provides a tutor. A tutor gets a
-*view*, so that it never tells a seat more than that seat may know.
+A game provides a tutor if it is solved or has a strong player. A tutor works from a *view*, so that it never gives a
+seat more than that seat may know.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from .drawing.scene import Sentence
 from .state import Action, View
 
 GRADES: tuple[Grade, ...] = get_args(Grade)
-"""The grades of an action, from the best possible to one that throws the game away."""
+"""The grades of an action, from best to worst."""
 
 Arrow = tuple[str, str]
-"""The ids of the squares from which and to which an arrow points."""
+"""The ids of the squares where an arrow begins and ends."""
 
 V = TypeVar("V", bound=View[Any])
 
@@ -29,8 +29,7 @@ V = TypeVar("V", bound=View[Any])
 class Outlook:
     """The outcome of one legal action: a sentence, a badge of about four characters, a grade.
 
-    ``wins`` is True if the seat then wins against the best play of the others, False if it does not, and None if the
-    tutor does not know.
+    ``wins`` is True if the seat then wins against best play, False if it does not, and None if that is unknown.
     """
 
     action: Action
@@ -43,7 +42,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark on an action that was taken: its cost, and arrows for a better one."""
+    """A remark on an action that was taken: its cost, and arrows for a better action."""
 
     sentence: Sentence
     grade: Grade
@@ -51,14 +50,14 @@ class Remark:
 
 
 class Tutor(ABC, Generic[V]):
-    """A judge of the actions of the seat to move, within the knowledge of the view."""
+    """A judge of the actions of the seat to move, based on that seat's view."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         refuse_misspellings(cls, Tutor)
 
     def preparing(self) -> Iterator[None]:
-        """Prepare in small steps for the first question: yield after each; after the last, outlooks come at once."""
+        """Do the slow preparation in small steps, and yield after each; afterwards :meth:`outlooks` is fast."""
         return iter(())
 
     @abstractmethod

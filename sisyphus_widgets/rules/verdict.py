@@ -1,4 +1,4 @@
-"""Verdicts on actions: legal, or illegal with the reason, its clause and the facts behind it."""
+"""Verdicts on actions: legal, or illegal with a reason, the broken clause and the facts behind it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement of one action, true if the action is legal.
+    """The judgement of one action; its truth value is True if the action is legal.
 
     ``code`` is a stable word for the reason (``"must_follow_suit"``), ``rule`` the id of the broken clause, ``facts``
-    the plain values behind it (cards and squares as notation, seats as numbers), ``elements`` the ids of the scene
-    elements that the explanation names, and ``key`` the entry of the catalogue, if it differs from the code.
+    the plain values behind it (cards and squares in notation, seats as numbers), ``elements`` the ids of the scene
+    elements that the explanation names, and ``key`` the catalogue entry, if it differs from the code.
     """
 
     legal: bool
@@ -36,7 +36,7 @@ class Verdict:
         return self.legal
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the facts as a plain dict, since a mappingproxy, the default, cannot be pickled."""
+        """Pickle the facts as a plain dict, since the default, a mappingproxy, cannot be pickled."""
         fields = (self.legal, self.code, self.rule, dict(self.facts), self.elements, self.seat, self.texts, self.key)
         return Verdict, fields
 
@@ -53,7 +53,7 @@ class Verdict:
         return texts.say(self._text_key, facts, about=self.seat, reader=reader, spoken=spoken)
 
     def statement(self, texts: Texts, reader: int | None) -> Statement:
-        """Return what the reason says to a reader, to be compared; the action must be illegal."""
+        """Return the meaning of the reason for a reader, to compare it with others; the action must be illegal."""
         return statement(texts, self._text_key, {"seat": self.seat, **self.facts}, self.seat, reader)
 
     @property
@@ -70,7 +70,7 @@ LEGAL = Verdict(True)
 
 
 class IllegalActionError(RulesError):
-    """An action that can be read but is against the rules in this position.
+    """A well-formed action that is against the rules in this position.
 
     It carries the same :class:`Verdict` that ``State.verdict`` returns.
     """
@@ -87,9 +87,9 @@ class IllegalActionError(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A violation of a clause, as a game finds it: a refusal without the seat that is refused.
+    """A violation of a clause, as a game reports it; :meth:`.State.refuse` makes it a verdict on a seat.
 
-    ``clause`` is the number of a clause of the game (``"3.2"``), or the id of one that all games share
+    ``clause`` is the number of a clause of the game (``"3.2"``), or the id of a clause that all games share
     (``"common.3"``). The other fields are those of a :class:`Verdict`.
     """
 

@@ -11,6 +11,6 @@ from .game_files import read_toml
 
 @cache
 def words_in(folder: Path, language: str) -> Mapping[str, str]:
-    """Return the words of a folder in a language; those that it lacks there are English."""
+    """Return the words of a folder in a language, with English words for those that it lacks."""
     file = folder / f"words_{language}.toml"
     return {**read_toml(folder / "words_en.toml"), **(read_toml(file) if file.is_file() else {})}

@@ -1,6 +1,6 @@
-"""The contract between Python and a page: JSON Schemas as its source, types made from them, and a reader of requests.
+"""The contract between Python and pages: JSON Schemas as its source, types generated from them, and a validator.
 
-``python3 -m devtools.contract`` makes ``contract.py`` from the schemas. ``docs/trace.md`` explains the contract.
+``python3 -m devtools.contract`` generates ``contract.py`` from the schemas. ``docs/trace.md`` explains the contract.
 """
 
 from .contract import *  # noqa: F403

@@ -30,7 +30,7 @@ OneSelection = TypedDict(
         "from": list[Id],
     },
 )
-"""A choice by one element. ``from`` is empty if all choices are buttons."""
+"""A selection of one element. ``from`` is empty if all choices are buttons."""
 
 SequenceSelection = TypedDict(
     "SequenceSelection",
@@ -41,8 +41,8 @@ SequenceSelection = TypedDict(
         "from": list[Id],
     },
 )
-"""A choice by several elements in turn (a piece, then a square). Only elements that begin or continue one of the
-choices are open; a picked element with a square that continues none is a selection to be judged.
+"""A selection of several elements in order (a piece, then a square). Only elements that begin or continue one of the
+choices are open; a picked element with a square that continues no choice is a selection to be judged.
 """
 
 SetSelection = TypedDict(
@@ -56,7 +56,9 @@ SetSelection = TypedDict(
         "size": int,
     },
 )
-"""A choice by a fixed number of elements in any order; several choices with the same elements are shown as a list."""
+"""A selection of a fixed number of elements in any order; several choices with the same elements are shown as a
+list.
+"""
 
 AnySelection = TypedDict(
     "AnySelection",
@@ -73,7 +75,7 @@ AnySelection = TypedDict(
         "count": NotRequired[str],
     },
 )
-"""A try of any elements of a fixed number, played by a button; the choices are only other buttons."""
+"""A selection of a fixed number of any elements, played by a button; the listed choices are only further buttons."""
 
 GrowingSelection = TypedDict(
     "GrowingSelection",
@@ -84,15 +86,15 @@ GrowingSelection = TypedDict(
         "from": list[Id],
         # The greatest number of elements.
         "most": int,
-        # True if ``choices`` lists all legal actions. If not (there are too many), it holds only buttons and selections
-        # that need a label (readings of an ace).
+        # True if ``choices`` lists all legal actions. If there are too many, it lists only buttons and selections that
+        # need a label (readings of an ace).
         "complete": bool,
         # The label of the button that plays the selection.
         "confirm": str,
     },
 )
-"""A selection that grows card by card and is judged as it grows: only a button plays it, and the page asks about a
-selection that is no choice.
+"""A selection that grows card by card and is judged at each step. Only a button plays it; the page asks Python about
+a selection that is not among the choices.
 """
 
 Selection = OneSelection | SequenceSelection | SetSelection | AnySelection | GrowingSelection
@@ -108,12 +110,12 @@ class ZoneState(TypedDict):
     the part before it.
     """
     hidden: int
-    """The number of other cards, face down."""
+    """The number of further cards, face down."""
 
 
 @final
 class SceneChange(TypedDict):
-    """A scene is five maps from the id of an element to its entry. This is the difference from the frame before:
+    """The difference from the previous frame. A scene is five maps from the id of an element to its entry; here
     ``null`` removes an entry, and a map without differences is absent. The first frame has all maps.
     """
 
@@ -135,7 +137,7 @@ FrameEvent = dict[str, object]
 """The facts of an event; the other keys depend on its type."""
 
 ArrowKind = Literal["moved", "better"]
-"""The meaning of an arrow: ``moved`` for the last move, ``better`` for a better one."""
+"""The meaning of an arrow: ``moved`` for the last move, ``better`` for a better move."""
 
 Arrow = TypedDict(
     "Arrow",
@@ -151,7 +153,7 @@ Arrow = TypedDict(
 """An arrow between squares of one grid; any other is not drawn."""
 
 Grade = Literal["best", "good", "worse", "lost"]
-"""The quality of a choice; a page shows it as a sign and says it as a word."""
+"""The quality of a choice; a page shows it as a sign and speaks it as a word."""
 
 
 @final
@@ -179,7 +181,7 @@ class Gain(TypedDict):
     """The gain of a seat."""
 
     seat: NotRequired[int]
-    """The seat, if it is about one."""
+    """The seat, if the entry is about a seat."""
     text: str
     """The gain in words."""
 
@@ -191,7 +193,7 @@ class Happened(TypedDict):
     back: int
     """The distance back to its beat."""
     label: NotRequired[str]
-    """What it was for the game, such as its turning point."""
+    """The role of the event in the game, such as its turning point."""
 
 
 SummaryRow = Gain | Happened
@@ -210,18 +212,18 @@ class ClimbData(TypedDict):
 
 @final
 class Summary(TypedDict):
-    """A summary of the events since the last one of its kind, to look at before the game goes on."""
+    """A summary of the events since the last summary of its kind, to read before the game goes on."""
 
     of: Span
     """The span that ends here."""
     title: str
     """Its title; for the game, the result."""
     won: NotRequired[bool]
-    """Present if the perspective won the game (without a perspective, if anybody did)."""
+    """Present if the perspective won the game (without a perspective: if anybody did)."""
     rows: list[SummaryRow]
     """The results."""
     climb: NotRequired[ClimbData]
-    """Its course as a small picture."""
+    """The course of the span as a small picture."""
 
 
 @final
@@ -231,14 +233,14 @@ class DifferenceData(TypedDict):
     text: str
     """The difference in words."""
     went: NotRequired[int]
-    """The beat of the trace in the game as played; absent if nothing corresponds to it there."""
+    """The beat in the game as played; absent if none corresponds."""
     here: NotRequired[int]
-    """The distance back to the beat in the what-if; absent if nothing corresponds to it there."""
+    """The distance back to the beat in the what-if; absent if none corresponds."""
 
 
 @final
 class Compared(TypedDict):
-    """Two futures side by side: the game as played, as far as the reader has seen it, and the what-if."""
+    """The comparison of two continuations: the game as played, as far as the reader has seen it, and the what-if."""
 
     title: str
     """Its name."""
@@ -252,12 +254,12 @@ class Compared(TypedDict):
 
 @final
 class GoalOutcome(TypedDict):
-    """The decision of the table's goal at this beat."""
+    """The outcome of the table's goal at this beat."""
 
     reached: bool
     """True if the goal is reached; otherwise it is missed. A ``replay`` never misses a goal."""
     text: str
-    """The decision in words and, unless the beat explains it, the reason."""
+    """The outcome in words and, unless the beat explains it, the reason."""
     spoken: NotRequired[str]
     """The text with words for suit signs, if it differs."""
     rules: list[str]
@@ -304,7 +306,7 @@ class FeedbackLine(TypedDict):
     right: NotRequired[bool]
     """True if the part that it is about was answered correctly; absent if it is about the whole answer."""
     is_known: NotRequired[bool]
-    """True if it says that a rule has become known."""
+    """True if it announces that a rule is now known."""
 
 
 @final
@@ -336,7 +338,7 @@ class Frame(TypedDict):
     """One beat: an event, its reason, and the change of the scene."""
 
     scene: SceneChange
-    """The difference from the frame before; the first frame has the whole scene."""
+    """The difference from the previous frame; the first frame has the whole scene."""
     event: NotRequired[FrameEvent]
     """The facts of the event. Absent on the opening frame and on pages: Python provides them in the trait
     ``events``.
@@ -356,7 +358,7 @@ class Frame(TypedDict):
     ``event`` (empty on the opening frame) and is not repeated here.
     """
     wait: NotRequired[str]
-    """The answer to a click while there is nothing to choose; it holds until a later frame changes it."""
+    """The response to a click while there is nothing to choose; it is valid until a later frame changes it."""
     decision: NotRequired["DecisionData"]
     """Present if the perspective has to choose; never in the frames of a choice."""
     arrows: NotRequired[list[Arrow]]
@@ -366,17 +368,18 @@ class Frame(TypedDict):
     summary: NotRequired[Summary]
     """The summary of the trick, the deal or the game that ends here."""
     compared: NotRequired[Compared]
-    """Only in a what-if: the differences from the game as played, after the same number of tricks (or moves, if
-    there are none) of both.
+    """Only in a what-if: the differences from the game as played, compared after the same number of tricks (or
+    moves, in games without tricks).
     """
     goal: NotRequired[GoalOutcome]
     """Present if the goal of the table is reached or missed, and in all beats that follow."""
     question: NotRequired[QuestionForm]
-    """Only on the last frame of a table that asks: the beats that follow are held back until the reader answers. The
-    text of the frame is the question, and its decision gives the answers that can be chosen on the table.
+    """Only on the last frame of a table that asks a question: the beats that follow are held back until the reader
+    answers. The text of the frame is the question, and its decision lists the answers that can be chosen on the
+    table.
     """
     answered: NotRequired[AnswerFeedback]
-    """The feedback on an answer, at the beats that it is about."""
+    """The feedback on an answer, on the frames of the beats that it is about."""
 
 
 @final
@@ -402,12 +405,12 @@ class ChoiceData(TypedDict):
     action: str
     """The action in notation."""
     picks: list[Id]
-    """The elements that select it; without any it is a button."""
+    """The elements that select it; empty for a button."""
     label: str
     """Its name."""
     frames: list[Frame]
-    """The beats that follow, up to the first thing the perspective could not know, as changes from the deciding
-    frame. On a page that can be played, for a move: all beats up to the next decision.
+    """The beats that follow, up to the first event that the perspective could not foresee, as changes from the
+    deciding frame. On a page that can be played, for a move: all beats up to the next decision.
     """
     to: NotRequired[int]
     """Only on a page that can be played: the number of the next turn. If it is absent there, the line ends with
@@ -442,17 +445,17 @@ class ChoosingData(TypedDict):
     selection: Selection
     """The way to select, in one of five modes."""
     choices: list[ChoiceData]
-    """The legal actions, as far as they are listed."""
+    """The listed legal actions."""
     refusals: dict[str, VerdictData]
-    """Element → verdict, for single elements that may not be chosen; in a sequence it is shown while the element is
-    not open.
+    """Element → verdict, for single elements that may not be chosen. In a sequence, the verdict is shown while the
+    element is not open.
     """
     judged: NotRequired[dict[str, VerdictData]]
-    """For pages without a kernel: selection → verdict, for small selections that are no choice; a selection is
+    """For pages without a kernel: selection → verdict, for small selections that select no choice. A selection is
     written as its ids in the order of ``from``, separated by spaces.
     """
     elsewhere: str
-    """The answer to a click outside the selection."""
+    """The response to a click outside the selection."""
 
 
 @final
@@ -487,7 +490,7 @@ class Envelope(TypedDict):
     v: Literal[1]
     """The version of the messages."""
     id: str
-    """A unique id of the request, which contains the view's own id."""
+    """A unique id of the request, which contains the id of the view."""
     type: str
     """The type of request."""
     revision: int
@@ -559,13 +562,13 @@ class ActionAtPayload(TypedDict):
     step: NotRequired[int]
     """The number of a beat with a decision, unless the request is about the current position."""
     moves: NotRequired[list[str | list[str] | int]]
-    """The moves tried from that beat on before this one, in order."""
+    """The moves tried since that beat, before this one, in order."""
     by_hand: NotRequired[list[int]]
-    """The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever
-    seat is to move, and all hands are shown.
+    """The indexes, from 0, of the moves without a reply: after each, the reader moves for any seat that is to move,
+    and all hands are shown.
     """
     branch: NotRequired[int]
-    """The kept branch to which the indexes among the moves refer."""
+    """The saved branch that any number in ``moves`` refers to."""
 
 
 @final
@@ -577,13 +580,13 @@ class PicksAtPayload(TypedDict):
     step: NotRequired[int]
     """The number of a beat with a decision, unless the request is about the current position."""
     moves: NotRequired[list[str | list[str] | int]]
-    """The moves tried from that beat on before this one, in order."""
+    """The moves tried since that beat, before this one, in order."""
     by_hand: NotRequired[list[int]]
-    """The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever
-    seat is to move, and all hands are shown.
+    """The indexes, from 0, of the moves without a reply: after each, the reader moves for any seat that is to move,
+    and all hands are shown.
     """
     branch: NotRequired[int]
-    """The kept branch to which the indexes among the moves refer."""
+    """The saved branch that any number in ``moves`` refers to."""
 
 
 @final
@@ -599,15 +602,15 @@ class MovesPayload(TypedDict):
     """Consecutive moves from a beat on."""
 
     step: int
-    """The beat of the first move: a beat with a decision, or that of the branch."""
+    """The beat of the first move: a beat with a decision, or the beat of the branch."""
     moves: list[str | list[str] | int]
     """The moves, 1 to 500; only the last one is new."""
     by_hand: NotRequired[list[int]]
-    """The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever
-    seat is to move, and all hands are shown.
+    """The indexes, from 0, of the moves without a reply: after each, the reader moves for any seat that is to move,
+    and all hands are shown.
     """
     branch: NotRequired[int]
-    """The kept branch to which the indexes among the moves refer."""
+    """The saved branch that any number in ``moves`` refers to."""
 
 
 @final
@@ -628,7 +631,7 @@ class AnswerPayload(TypedDict):
 
 @final
 class ResumePayload(TypedDict):
-    """The data that a page has kept."""
+    """The data that a page has stored."""
 
     learner: str
     """The nickname of the learner, or an empty text."""
@@ -643,7 +646,7 @@ class LessonTerm(TypedDict):
     word: str
     """The word."""
     means: str
-    """Its meaning, in a sentence."""
+    """Its meaning in one sentence."""
 
 
 LessonTask = Literal["read", "watch", "ask", "goal", "play", "end"]
@@ -655,8 +658,8 @@ lesson is over).
 
 @final
 class LessonStep(TypedDict):
-    """A step of a lesson as a page shows it, beside ``_trace`` and, if it asks something, ``quiz``. It holds neither
-    hints nor feedback.
+    """A step of a lesson on a page, together with ``_trace`` and, if it asks a question, ``quiz``. It contains
+    neither hints nor feedback.
     """
 
     title: str
@@ -670,24 +673,24 @@ class LessonStep(TypedDict):
     texts: list[str]
     """The paragraphs of the step."""
     terms: list[LessonTerm]
-    """The new word of this step, if any; at the end all of them."""
+    """The new word of this step, if any; at the end, all new words."""
     task: LessonTask
     """The task."""
     missed: NotRequired[str]
-    """Only at the end of a lesson that asks something: the text of the button that asks again what was missed, or
-    else all of it (``ask_missed``).
+    """Only at the end of a lesson with questions: the text of the button that asks the missed questions again, or
+    all of them if none was missed (``ask_missed``).
     """
     done: bool
     """True if the reader may go on (``next_step``) after seeing all beats of ``_trace``."""
 
 
 QuizHint = Literal["look", "move"]
-"""A part of a hint on a question: what to look at, or a right move and why."""
+"""A part of a hint on a question: a place to look at, or a right move and the reason."""
 
 
 @final
 class QuizMissed(TypedDict):
-    """A question to look at again."""
+    """A question to review."""
 
     number: int
     """Its number, from 1."""
@@ -714,9 +717,9 @@ class PracticeRule(TypedDict):
     rule: str
     """The id of the clause."""
     state: Literal["new", "begun", "practised", "known", "kept"]
-    """Its state: not met, begun, practised for today, known, or known and kept in play."""
+    """Its state: not met, begun, practised for today, known, or known and applied in play."""
     row: int
-    """The number of right answers in a row; 4 once the rule is practised."""
+    """The number of consecutive right answers; 4 once the rule is practised."""
     text: str
     """Its title and the progress, in words."""
 
@@ -733,23 +736,23 @@ class PracticeGroup(TypedDict):
 
 @final
 class QuizPractice(TypedDict):
-    """The progress of a learner in practice, and the help given now."""
+    """The progress of a learner in practice, and the current amount of help."""
 
     text: str
     """The amount of help with the question, in words."""
     example: bool
-    """True if a worked example is shown, which asks for no answer."""
+    """True if a worked example is shown, which needs no answer."""
     sum: str
     """The number of known rules, in words."""
     rule: NotRequired[str]
-    """The id of the rule that was practised; absent while a question about it is open, since it may be the answer."""
+    """The id of the practised rule; absent while a question about it is open, since it may be the answer."""
     groups: list[PracticeGroup]
     """The rules to practise, by the sections of the rulebook."""
 
 
 @final
 class QuizData(TypedDict):
-    """A question of a quiz as a page shows it. Its prompt is the text of the only frame of ``_trace``, which has a
+    """A question of a quiz on a page. Its prompt is the text of the only frame of ``_trace``, which has a
     ``decision`` while an answer can be chosen on the table. Neither the question nor the trace reveals the right
     answer before the question is done.
     """
@@ -767,8 +770,8 @@ class QuizData(TypedDict):
     given: NotRequired[str | int | list[str | int]]
     """The last answer, if it was wrong and is not a move."""
     feedback: list[FeedbackLine]
-    """The feedback on the last answer, or the part of a hint that was asked for since; once the question is done,
-    the reason for the right one.
+    """The feedback on the last answer, or the last part of a hint; once the question is done, the reason for the
+    right answer.
     """
     rules: list[str]
     """The ids of the clauses to show as chips; none before the question is done."""
@@ -779,13 +782,13 @@ class QuizData(TypedDict):
     skip: NotRequired[bool]
     """Present, and true, if the reader may skip the question."""
     hint: NotRequired[QuizHint]
-    """The part of a hint that the reader may ask for (``take_hint``), if there is one here."""
+    """The next part of a hint that the reader may ask for (``take_hint``), if there is one."""
     world: NotRequired[bool]
     """Present, and true, if the page can show why the last wrong move fails (``world``)."""
     restart: NotRequired[bool]
     """Present, and true, if the reader may ask the same questions again (``start_again``)."""
     led: NotRequired[bool]
-    """Present, and true, if somebody leads a class through the questions: the page has no way on."""
+    """Present, and true, if a teacher leads the class through the questions: the page has no button to go on."""
     once: NotRequired[bool]
     """Present, and true, if pressing one of several choices answers the question at once."""
     summary: NotRequired[QuizSummary]
@@ -817,7 +820,7 @@ class HandInPayload(TypedDict):
     """The learner."""
 
     learner: NotRequired[str]
-    """The nickname of a learner who had none; otherwise it changes nothing."""
+    """The nickname, for a learner who has none yet; otherwise it is ignored."""
 
 
 @final
@@ -834,10 +837,10 @@ class StationPayload(TypedDict):
 
 @final
 class MarksPayload(TypedDict):
-    """The marks that a page has kept."""
+    """The marks that a page has stored."""
 
     marks: dict[str, object]
-    """The marks by the names under which they are kept, each a Mark; anything else is ignored."""
+    """Storage name → mark, each a Mark; anything else is ignored."""
 
 
 @final
@@ -850,7 +853,7 @@ class PositionLine(TypedDict):
 
 @final
 class BranchNumber(TypedDict):
-    """A kept branch."""
+    """A saved branch."""
 
     branch: int
     """Its number."""
@@ -858,14 +861,16 @@ class BranchNumber(TypedDict):
 
 @final
 class OpeningPayload(TypedDict):
-    """A branch to open, or a beat at which another seat chooses next: then ask for the possible choices there."""
+    """A branch to open. Without a branch, a beat at which another seat chooses next: the answer has the choices of
+    that seat.
+    """
 
     branch: NotRequired[int]
     """Its number."""
     step: int
-    """The beat, or with a branch the beat of it that is shown."""
+    """The beat; with a branch, the beat of the branch that is shown."""
     by_hand: NotRequired[bool]
-    """True if nobody answers its last move."""
+    """True if there is no reply to its last move."""
 
 
 @final
@@ -945,12 +950,12 @@ class Tried(TypedDict):
     decision, with its ``choosing``, unless the game is over.
     """
     redealt: bool
-    """True if the cards that the perspective cannot know were dealt anew for it, as are all later deals."""
+    """True if the cards that are hidden from the perspective were dealt again for it, as are all later deals."""
 
 
 @final
 class Opened(TypedDict):
-    """A kept branch from its beat on."""
+    """A saved branch from its beat on."""
 
     step: int
     """The beat at which it begins."""
@@ -961,7 +966,7 @@ class Opened(TypedDict):
     not.
     """
     move_counts: list[int]
-    """The number of its moves made by each of these beats."""
+    """For each of these beats, the number of moves of the branch made so far."""
     redealt: bool
     """As in Tried."""
 
@@ -1038,7 +1043,7 @@ class ClauseData(TypedDict):
 
 
 Tone = Literal["tone-1", "tone-2", "tone-3", "tone-4", "tone-5", "tone-6"]
-"""A colour, as the style sheet names it."""
+"""The name of a colour in the style sheet."""
 
 
 @final
@@ -1095,18 +1100,18 @@ class Zone(TypedDict):
     place: Place
     """Its place."""
     label: str
-    """Its name, spoken, and printed if there is no ``brief``."""
+    """Its name: always spoken, and printed if there is no ``brief``."""
     brief: NotRequired[str]
     """The text printed in place of ``label``."""
     seat: NotRequired[int]
     """The seat that it belongs to."""
     most: NotRequired[int]
-    """The greatest number of cards, if more may come than at first. The page keeps room for them during a game."""
+    """The greatest number of cards, if it may grow. The page reserves room for them during a game."""
 
 
 TrackLook = Literal["terraces", "holes"]
-"""The look of a track: all ``terraces`` tracks together as one picture, paths that wind up from the sides to their
-goal; ``holes`` as a row of holes that counts something.
+"""The look of a track: ``terraces`` draws all such tracks together as one picture, with paths that wind up from the
+sides to their goal; ``holes`` draws a row of holes, as for a count.
 """
 
 
@@ -1235,7 +1240,7 @@ class Counter(TypedDict):
     seat: NotRequired[int]
     """The seat that it belongs to."""
     most: NotRequired[int]
-    """The greatest number of letters in its text, if they are many. The page keeps room for them during a game."""
+    """The greatest number of letters in its text, if it may be long. The page reserves room for them during a game."""
 
 
 @final
@@ -1260,10 +1265,10 @@ class Layout(TypedDict):
 
 @final
 class Stretch(TypedDict):
-    """A part of a game, shown without the rest. Its beats are counted from 0 like those of a whole game."""
+    """A part of a game, shown without the rest. Its beats are numbered from 0 like those of a whole game."""
 
     text: str
-    """The part, in words."""
+    """The name of the part."""
     earlier: NotRequired[bool]
     """True if the page may ask for a part before it."""
     later: NotRequired[bool]
@@ -1277,8 +1282,8 @@ class Task(TypedDict):
     text: str
     """The goal in words."""
     name: str
-    """A key for the game, the goal and the position as the reader sees it: under it a page records that the goal was
-    reached.
+    """The storage key under which a page records that the goal was reached. It depends on the game, the goal and the
+    position as the reader sees it.
     """
 
 
@@ -1304,7 +1309,7 @@ class Trace(TypedDict):
     """A number that grows by one with every change of the record behind the trace, undo included."""
     offers: list[Offer]
     """The requests that this trace answers in addition to those that every page may make (all need a kernel); a page
-    shows no others.
+    shows controls only for these.
     """
     perspectives: list[int | None]
     """The perspectives that a page may ask for; it shows the choice if there are several."""
@@ -1327,9 +1332,9 @@ class Trace(TypedDict):
     clauses: dict[str, ClauseData]
     """The rulebook: clause id → clause."""
     house_rules: NotRequired[list[str]]
-    """What this table plays otherwise than usual, a sentence each, to be read beside the table; only where it does."""
+    """The house rules of this table, one sentence each, to be read beside the table; absent if there are none."""
     about: NotRequired[list[str]]
-    """Credits to the makers of the game and a note on our own part in it, a sentence each, to be read beside the
+    """Credits to the makers of the game and a note on our own contribution, one sentence each, to be read beside the
     table.
     """
     symbols: dict[str, SymbolShape]
@@ -1339,7 +1344,7 @@ class Trace(TypedDict):
     layout: Layout
     """The fixed furniture of the scene."""
     stretch: NotRequired[Stretch]
-    """The part of the game that these beats are, if they are not all."""
+    """The part of the game that these beats cover; absent if they cover the whole game."""
     task: NotRequired[Task]
     """The task of the reader at this table, if any."""
     frames: list[Frame]
@@ -1356,7 +1361,7 @@ class Whole(TypedDict):
 
 @final
 class ExampleCase(TypedDict):
-    """A rule at work in another game, or a move that fails in one possible layout of the cards."""
+    """A case of a rule in another game, or a move that fails with one possible layout of the cards."""
 
     trace: Trace
     """A stretch of the game to step through, without choices."""
@@ -1364,7 +1369,7 @@ class ExampleCase(TypedDict):
 
 @final
 class Explanation(TypedDict):
-    """The explanation of a choice, legal or not, from the knowledge of its seat."""
+    """The explanation of a choice, legal or not, based on the knowledge of its seat."""
 
     text: str
     """The sentences, one per line."""
@@ -1373,7 +1378,7 @@ class Explanation(TypedDict):
     rules: list[str]
     """The ids of the clauses behind them, to show as chips."""
     highlight: list[Id]
-    """The ids of all elements chosen or named."""
+    """The ids of all elements that are chosen or that the text names."""
 
 
 @final
@@ -1389,18 +1394,18 @@ class Hinted(TypedDict):
     """A part of a hint."""
 
     hint: Explanation
-    """The sentences, and the elements of the move once it is named."""
+    """The sentences, and the elements of the move once a part has named it."""
 
 
 @final
 class Resumed(TypedDict):
-    """The result of taking over earlier answers."""
+    """The result of importing earlier answers."""
 
     whole: bool
-    """True if all answers were taken over; those of another quiz, or changed ones, are left out."""
+    """True if all answers were imported; answers of another quiz and changed answers are skipped."""
     wait: NotRequired[int]
-    """Present only if a code came too soon after refused ones and was ignored: the seconds until another one is
-    accepted.
+    """Present only if a code was ignored because it came too soon after refused codes: the seconds until another
+    code is accepted.
     """
 
 
@@ -1409,7 +1414,7 @@ class HandedIn(TypedDict):
     """The hand-in of a learner."""
 
     code: str
-    """The code; empty where the quiz has too many questions for one."""
+    """The code; empty if the quiz has too many questions for a code."""
     log: str
     """The log as JSON Lines, without the lines of unfinished questions, which would reveal the answers."""
     file: str
@@ -1418,10 +1423,10 @@ class HandedIn(TypedDict):
 
 @final
 class HelpQuery(TypedDict):
-    """A line that asks for help."""
+    """A line to send for help."""
 
     line: str
-    """The line, which ``open_help`` in Python opens. It holds nothing that the seat may not know."""
+    """The line, which ``open_help`` in Python opens. It contains only what the seat may know."""
 
 
 Result = (
@@ -1447,7 +1452,7 @@ Result = (
 
 @final
 class GoodAnswer(TypedDict):
-    """An answer to a request that succeeded."""
+    """The response to a request that succeeded."""
 
     v: Literal[1]
     """The version of the messages."""
@@ -1458,7 +1463,7 @@ class GoodAnswer(TypedDict):
     ok: Literal[True]
     """True if the request succeeded."""
     revision: int
-    """The revision after it."""
+    """The revision after the request."""
     result: Result
     """The result, by the type of the request."""
 
@@ -1477,7 +1482,7 @@ class RefusedError(TypedDict):
 
 @final
 class StaleError(TypedDict):
-    """The revision has moved on."""
+    """The request's revision is out of date."""
 
     code: Literal["stale"]
     """The kind of error."""
@@ -1488,8 +1493,8 @@ class StaleError(TypedDict):
 
 
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
-"""``malformed`` (the request does not have this form, or cannot be read), ``unknown`` (there is no such request),
-``not_available`` (this table does not offer it) or ``internal`` (a bug).
+"""``malformed`` (the request does not match this schema), ``unknown`` (there is no such request), ``not_available``
+(this table does not offer it) or ``internal`` (a bug).
 """
 
 
@@ -1509,7 +1514,7 @@ AnswerError = RefusedError | StaleError | OtherError
 
 @final
 class BadAnswer(TypedDict):
-    """An answer to a request that failed and changed nothing."""
+    """The response to a request that failed and changed nothing."""
 
     v: Literal[1]
     """The version of the messages."""
@@ -1526,7 +1531,7 @@ class BadAnswer(TypedDict):
 
 
 Answer = GoodAnswer | BadAnswer
-"""An answer of Python to a request."""
+"""A response of Python to a request."""
 
 FramesMessage = TypedDict(
     "FramesMessage",
@@ -1535,25 +1540,24 @@ FramesMessage = TypedDict(
         "v": Literal[1],
         # The type of message.
         "type": Literal["frames"],
-        # The revision of the trace that is continued.
+        # The revision of the trace before the change.
         "base": int,
-        # The revision of the result.
+        # The revision of the trace after the change.
         "revision": int,
-        # The number of its frames that stay.
+        # The number of frames that remain.
         "from": int,
-        # The frames that follow these. The first of them may be the frame of the decision itself, now with the choice
-        # (``recorded``).
+        # The frames to append. The first may be the frame of the decision itself, now with the choice (``recorded``).
         "frames": list[Frame],
     },
 )
-"""The continuation of a trace: the trace at revision ``base``, cut to its first ``from`` frames and continued with
-``frames``, is the trace at ``revision``. Python sends it to all views.
+"""The continuation of a trace: take the trace at revision ``base``, cut it to its first ``from`` frames and append
+``frames`` to get the trace at ``revision``. Python sends it to all views.
 """
 
 
 @final
 class JoinMessage(TypedDict):
-    """Come in as a new member."""
+    """Join as a new member."""
 
     type: Literal["join"]
     """The type of message."""
@@ -1562,19 +1566,27 @@ class JoinMessage(TypedDict):
     name: str
     """The nickname as typed."""
     key: NotRequired[str]
-    """A secret that the page has made, by which it comes back; with the same one it comes in once, however often it
-    asks.
+    """A secret generated by the page, with which it can return. A repeated message with the same secret adds no
+    second member.
+    """
+    utc_offset: NotRequired[int]
+    """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+    with this local time; without a number from -720 to 840, with the server's.
     """
 
 
 @final
 class ReturnMessage(TypedDict):
-    """Come back as a member."""
+    """Return as a member."""
 
     type: Literal["back"]
     """The type of message."""
     key: str
-    """The secret by which the room knows the member."""
+    """The secret that identifies the member."""
+    utc_offset: NotRequired[int]
+    """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+    with this local time; without a number from -720 to 840, with the server's.
+    """
 
 
 @final
@@ -1594,12 +1606,15 @@ PassMessage = TypedDict(
         "type": Literal["pass"],
         # The pass, which the server has put into the page.
         "pass": str,
+        # The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+        # with this local time; without a number from -720 to 840, with the server's.
+        "utc_offset": NotRequired[int],
     },
 )
-"""Come in with a pass from a JupyterHub, as a member or as the teacher."""
+"""Join with a pass from a JupyterHub, as a member or as the teacher."""
 
 Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessage
-"""The first message of a page, which says who it is for."""
+"""The first message of a page, which identifies its user."""
 
 
 @final
@@ -1617,10 +1632,14 @@ class RequestMessage(TypedDict):
     type: Literal["custom"]
     """The type of message."""
     content: object
-    """The Request. The model checks it, and answers one of another form as ``malformed``."""
+    """The Request. The model validates it, and answers an invalid one with ``malformed``."""
     at: NotRequired[list[int]]
-    """Present while the class is asked together: the number of the question and of the round that the page showed
-    when its user answered. A late answer counts for no other question.
+    """Present while the class is asked together: the numbers of the question and of the round that the page showed
+    when its user answered, so that a late answer cannot count for another question.
+    """
+    utc_offset: NotRequired[int]
+    """The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept
+    with this local time; without a number from -720 to 840, with the server's.
     """
 
 
@@ -1631,13 +1650,13 @@ class WriteMessage(TypedDict):
     type: Literal["write"]
     """The type of message."""
     values: dict[str, object]
-    """The values, by the names of PageTraits. The model checks each of them."""
+    """The values, by the names of PageTraits. The model validates each of them."""
 
 
 @final
 class MemberNotice(TypedDict):
-    """A message of a member without further facts: the teacher's sentence was read (``read``), or the member wants
-    to play again (``play_again``).
+    """A message of a member without further data: the teacher's sentence was read (``read``), or the member wants to
+    play again (``play_again``).
     """
 
     type: Literal["read", "play_again"]
@@ -1649,43 +1668,49 @@ MemberMessage = RequestMessage | WriteMessage | MemberNotice
 
 BarePressType = Literal["show", "ask_again", "go_on", "close", "undo", "step_in", "report"]
 """``show`` (the answers), ``ask_again`` (the same question), ``go_on`` (to the next question), ``close`` (the room),
-``undo`` (the last move at the table in front of all), ``step_in`` (let the computer make the move that is due
-there), ``report`` (send the report of the class).
+``undo`` (the last move at the front table), ``step_in`` (let the computer make the move that is due there),
+``report`` (send the report of the class).
 """
 
 
 @final
 class BarePress(TypedDict):
-    """A press that needs no further facts."""
+    """A press without further data."""
 
     type: BarePressType
     """The type of message."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class PausePress(TypedDict):
-    """Let nobody play for now, or let all go on."""
+    """Pause play at all tables, or resume it."""
 
     type: Literal["pause"]
     """The type of message."""
     is_paused: bool
     """True to pause."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class GamePress(TypedDict):
-    """Begin another game where one has ended."""
+    """Begin another game at tables where the game has ended."""
 
     type: Literal["new_game"]
     """The type of message."""
     at_all_tables: NotRequired[bool]
-    """True for all tables; otherwise only for the one in front of all."""
+    """True for all tables; False only for the front table."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
@@ -1699,117 +1724,137 @@ class StandInPress(TypedDict):
     seat: int
     """The seat."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class WhatIfPress(TypedDict):
-    """Try moves in front of all, or go back to the game."""
+    """Try moves at the front table, or go back to the game."""
 
     type: Literal["try"]
     """The type of message."""
     is_on: bool
     """True to begin, false to go back."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class HintsPress(TypedDict):
-    """Let members ask for hints, or do so no longer."""
+    """Allow members to ask for hints, or forbid it."""
 
     type: Literal["allow_hints"]
     """The type of message."""
     is_allowed: bool
     """True to allow hints."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class TablePress(TypedDict):
-    """Show another table in front of all."""
+    """Make another table the front table, which the teacher's page shows."""
 
     type: Literal["look"]
     """The type of message."""
     number: int
     """The number of the table."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class LockPress(TypedDict):
-    """Let nobody new in, or let them in again, with a new code."""
+    """Close the room to new members, or open it again, with a new code."""
 
     type: Literal["lock"]
     """The type of message."""
     is_locked: bool
     """True to lock the room."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class MemberPress(TypedDict):
-    """Send a member out (``remove``), or show a member the rule behind the open question (``hint``)."""
+    """Remove a member (``remove``), or show a member the rule behind the open question (``hint``)."""
 
     type: Literal["remove", "hint"]
     """The type of message."""
     number: int
     """The number of the member."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class WatchPress(TypedDict):
-    """Show the position of a member in front of all."""
+    """Show the position of a member on the teacher's page."""
 
     type: Literal["watch"]
     """The type of message."""
     number: int | None
-    """The number of the member, or ``null`` to end it."""
+    """The number of the member, or ``null`` to stop."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class NotePress(TypedDict):
-    """Say a sentence to one member, until it is read."""
+    """Show a sentence to one member until it is read."""
 
     type: Literal["note"]
     """The type of message."""
     number: int
     """The number of the member."""
     text: str
-    """The sentence; an empty one takes the last one back."""
+    """The sentence; an empty one withdraws the last one."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class SeatPress(TypedDict):
-    """Sit down at a seat of the table in front of all, and see what it sees."""
+    """Take a seat at the front table, and see it from there."""
 
     type: Literal["sit"]
     """The type of message."""
     seat: int | None
     """The seat, or ``null`` to stand up."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 @final
 class DeletePress(TypedDict):
-    """Delete everything that is kept of the class."""
+    """Delete all stored data of the class."""
 
     type: Literal["delete"]
     """The type of message."""
     sure: Literal[True]
-    """The teacher was asked, and is sure."""
+    """Always true: the teacher has confirmed it."""
     press: NotRequired[str]
-    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+    """The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and
+    answers ``done``.
+    """
 
 
 Press = (
@@ -1835,30 +1880,30 @@ PageMessage = Introduction | PingMessage | MemberMessage | Press
 
 @final
 class EntryMessage(TypedDict):
-    """The page is in."""
+    """The page has joined."""
 
     type: Literal["in"]
     """The type of message."""
     key: str
-    """The secret by which it comes back."""
+    """The secret with which it can return."""
 
 
 @final
 class RefusalMessage(TypedDict):
-    """The room does not do what the page asked for, or the page does not belong to it any more."""
+    """The room refuses what the page asked for, or the page no longer belongs to it."""
 
     type: Literal["refused"]
     """The type of message."""
     word: str
-    """The name of the reason among the words of the room, or an empty text."""
+    """The key of the reason among the texts of the room, or an empty text."""
     text: str
     """The reason in words."""
 
 
 @final
 class RoomSignal(TypedDict):
-    """A message without further facts: no model is shown any more (``closed``), the page leads the room (``led``),
-    or the connection works (``pong``).
+    """A message without further data: no model is shown any more (``closed``), the page leads the room (``led``), or
+    the connection works (``pong``).
     """
 
     type: Literal["closed", "led", "pong"]
@@ -1867,7 +1912,7 @@ class RoomSignal(TypedDict):
 
 @final
 class ReceiptMessage(TypedDict):
-    """A press was done, or refused for good: the page need not send it again."""
+    """A press was carried out or finally refused: the page need not send it again."""
 
     type: Literal["done"]
     """The type of message."""
@@ -1882,7 +1927,7 @@ class ReportMessage(TypedDict):
     type: Literal["report"]
     """The type of message."""
     html: str
-    """The report as a page of its own."""
+    """The report as a complete HTML page."""
 
 
 Kind = Literal["table", "explorer", "quiz", "lesson", "course"]
@@ -1901,10 +1946,10 @@ class RoomOfZone(TypedDict):
 
 @final
 class SceneExtent(TypedDict):
-    """The greatest extent of the scene over all beats: the page keeps room for it before they are unpacked."""
+    """The greatest extent of the scene over all beats: the page reserves room for it before they are unpacked."""
 
     zones: dict[str, RoomOfZone]
-    """Zone → its greatest content."""
+    """Zone → the greatest number of its cards."""
     letters: int
     """The total number of letters in the texts of the table's counters."""
 
@@ -1923,18 +1968,20 @@ Chunk = TypedDict(
 
 @final
 class HelpBase(TypedDict):
-    """The beginning of a line that asks for help, for the beats after those of the entry before."""
+    """The beginning of a line to send for help. It serves the beats from the one after ``last`` of the previous
+    entry to its own ``last``.
+    """
 
     last: int
-    """The last of these beats, from which the line counts back."""
+    """The last of these beats; the line counts beats back from it."""
     base: str
     """The beginning of the line."""
 
 
 @final
 class Packed(TypedDict):
-    """The beats and decisions of a trace in chunks, unpacked on demand. ``_trace`` then has only the frame of the
-    beat ``step``, with the whole scene.
+    """The beats and decisions of a trace in chunks, unpacked on demand. ``_trace`` then has only the frame of beat
+    ``step``, with the whole scene.
     """
 
     beats: int
@@ -1944,8 +1991,8 @@ class Packed(TypedDict):
     room: NotRequired[SceneExtent]
     """The greatest extent of the scene over all beats."""
     common: str
-    """The common beginning of all chunks: a gzip stream up to a flush, as base64. It holds one line of text, which
-    only serves to make the chunks small.
+    """The common beginning of all chunks: a gzip stream up to a flush, as base64. Its content is one line of text, a
+    dictionary that makes the chunks small.
     """
     frames: list[Chunk]
     """All frames in order, without their ``choosing``; a chunk holds a list of frames, the first of which has the
@@ -1960,13 +2007,13 @@ class Packed(TypedDict):
     decision.
     """
     says: NotRequired[str]
-    """A text about the reader's possibilities on this page."""
+    """A text that explains what the reader can do on this page."""
     help: NotRequired[list[HelpBase]]
-    """The beginnings of lines that ask for help, in the order of the beats; absent if there can be none."""
+    """The beginnings of lines to send for help, in the order of the beats; absent if there can be none."""
 
 
 Controls = Literal["simple", "full"]
-"""The controls that are open: those that most readers need, or all."""
+"""The open controls: those that most readers need, or all."""
 
 Size = Literal["normal", "projector"]
 """The size of everything drawn; ``projector`` can be read from the back of a room."""
@@ -1992,12 +2039,12 @@ Ask = Literal["off", "outcomes", "playable", "all"]
 
 @final
 class ReviewLevel(TypedDict):
-    """An estimate that a picture names."""
+    """An estimate that is labelled on the axis."""
 
     value: float
     """The estimate."""
     text: str
-    """The same in words or digits."""
+    """The estimate in words or digits."""
 
 
 @final
@@ -2007,7 +2054,7 @@ class ReviewMove(TypedDict):
     action: str
     """The move in notation."""
     label: str
-    """What a what-if with it is called."""
+    """The name of a what-if with this move."""
 
 
 @final
@@ -2015,53 +2062,53 @@ class ReviewPoint(TypedDict):
     """One decision in a review."""
 
     at: int
-    """The beat at which it was made."""
+    """The beat of the decision."""
     before: float
     """The estimate with the best move."""
     after: float
     """The estimate with the move made; never above ``before``."""
     entry: str
-    """The decision as one of a list."""
+    """The text of the decision in the list."""
     entry_spoken: NotRequired[str]
-    """The same as it is spoken, if that differs."""
+    """The spoken form of ``entry``, if it differs."""
     text: str
-    """What was played, what would have been better, by how much, and how sure that is."""
+    """The text about the move: what was played, what would have been better, by how much, and how certain that is."""
     why: NotRequired[str]
-    """Why one of the two moves is better."""
+    """The reason why one of the two moves is better."""
     spoken: NotRequired[str]
-    """``text`` and ``why`` as they are spoken, if that differs."""
+    """The spoken form of ``text`` and ``why``, if it differs."""
     turning: NotRequired[str]
     """The name of a turning point, if it is one of the costliest decisions."""
     find: NotRequired[str]
-    """The name of the best find, if it is that."""
+    """The name for the best find, if it is the best find."""
     better: NotRequired[ReviewMove]
     """A move that was clearly better; absent if there was none."""
 
 
 @final
 class Reviewed(TypedDict):
-    """The decisions of a seat, each weighed with what the seat knew when it made it."""
+    """The decisions of a seat, each judged by what the seat knew at the time."""
 
     heading: str
     """The heading."""
     text: str
-    """What is said of all decisions together."""
+    """The summary of all decisions."""
     axis: str
-    """What is estimated."""
+    """The label of the axis: the estimated quantity."""
     scale: list[ReviewLevel]
-    """The estimates that the picture names at its side, the greatest first; all others lie between the first and the
+    """The estimates that are labelled on the axis, the greatest first; all others lie between the first and the
     last.
     """
     close: str
-    """The button that closes the review."""
+    """The label of the button that closes the review."""
     list: str
-    """The button that shows the decisions as a list."""
+    """The label of the button that shows the decisions as a list."""
     plot: str
-    """The button that shows them as a picture."""
+    """The label of the button that shows the decisions as a picture."""
     play_on: str
-    """The button that tries the better move and lets the reader play on."""
+    """The label of the button that tries the better move and lets the reader play on."""
     points: list[ReviewPoint]
-    """The decisions at beats that are shown, in order."""
+    """The decisions at the beats in the trace, in order."""
 
 
 @final
@@ -2071,12 +2118,12 @@ class ReviewData(TypedDict):
     label: str
     """The text of the button that asks for a review, or shows it."""
     done: NotRequired[Reviewed]
-    """The review; absent until it is asked for."""
+    """The review; absent until the reader requests it."""
 
 
 @final
 class BranchData(TypedDict):
-    """A kept branch. Its name is text."""
+    """A saved branch. Its name is shown as text, never as HTML."""
 
     branch: int
     """Its number."""
@@ -2091,35 +2138,35 @@ class StationMark(TypedDict):
     """The progress of a learner at a station of a course."""
 
     done: bool
-    """True once the lesson was finished, the rules were practised, or all problems were solved."""
+    """True once the lesson is finished, all rules are practised, or all problems are solved."""
     share: float
     """The share that is done."""
     due: str
-    """In practice: the day from which a rule comes again, or an empty text."""
+    """In practice: the day when the next rule is due again, or an empty text."""
 
 
 @final
 class PageLink(TypedDict):
-    """A way to another page."""
+    """A link to another page."""
 
     text: str
-    """What it says."""
+    """The text of the link."""
     href: str
-    """The address of the page, or an empty text where Python opens it."""
+    """The address of the page, or an empty text if Python opens it."""
     station: NotRequired[str]
     """The name of the station; absent for the course itself."""
 
 
 @final
 class Ways(TypedDict):
-    """The ways on from a page that is a station of a course."""
+    """The links on a page that is a station of a course."""
 
     home: NotRequired[PageLink]
-    """The way to the course; absent if there is none."""
+    """The link to the course; absent if there is none."""
     next: NotRequired[PageLink]
-    """The way to the next station; absent at the last one."""
+    """The link to the next station; absent at the last station."""
     done: NotRequired[str]
-    """What was done, once all of a station of practice is; absent at other stations, which tell it themselves."""
+    """The sentence once a practice station is completed; absent at other stations, whose own content announces it."""
 
 
 @final
@@ -2127,23 +2174,25 @@ class CourseShape(TypedDict):
     """A shape of the picture."""
 
     look: Literal["far", "near", "light", "line", "dark"]
-    """Its look: ground that is far or near, a light, a line, or a dark shape."""
+    """Its look: far or near ground, a light, a line, or a dark shape."""
     path: str
-    """The path data of SVG."""
+    """SVG path data."""
 
 
 @final
 class CoursePicture(TypedDict):
-    """The picture of a course: shapes as path data, the way, and the places of the stations, in units of its size."""
+    """The picture of a course: shapes as path data, the path, and the positions of the stations, in units of its
+    size.
+    """
 
     size: list[float]
     """Its width and height."""
     way: str
-    """The way as path data, from its beginning."""
+    """The path along the stations as SVG path data, from its beginning."""
     shapes: list[CourseShape]
     """The shapes, from back to front."""
     spots: list[list[float]]
-    """The place of each station."""
+    """The position of each station."""
 
 
 StationKind = Literal["lesson", "practice", "problems"]
@@ -2163,14 +2212,14 @@ class CourseStation(TypedDict):
     text: str
     """A sentence about it."""
     storage_name: str
-    """The name under which a browser keeps its answers and its mark."""
+    """The key under which a browser stores its answers and its mark."""
     href: NotRequired[str]
     """On a page without a kernel: the address of its page."""
 
 
 @final
 class CoursePage(TypedDict):
-    """The way through a game as a page shows it."""
+    """A course through one game."""
 
     game: str
     """The name of the game."""
@@ -2179,19 +2228,19 @@ class CoursePage(TypedDict):
     text: str
     """A sentence about the course."""
     picture: CoursePicture
-    """The picture of the way."""
+    """The picture of the course."""
     stations: list[CourseStation]
     """The stations, in order."""
 
 
 @final
 class Courses(TypedDict):
-    """One course or several, with the texts of the view."""
+    """One or several courses, with the texts of the view."""
 
     language: str
     """The language of all texts."""
     title: str
-    """The title of the whole."""
+    """The title of the view."""
     learner: str
     """The nickname of the learner, or an empty text."""
     labels: dict[str, str]
@@ -2202,7 +2251,7 @@ class Courses(TypedDict):
 
 @final
 class CourseInside(TypedDict):
-    """The open station of a course, and the ways on from it."""
+    """The open station of a course, and the links from it."""
 
     game: str
     """The name of the game."""
@@ -2211,7 +2260,7 @@ class CourseInside(TypedDict):
     model: str
     """The id of the model of its widget."""
     ways: Ways
-    """The ways on from it."""
+    """The links from it."""
 
 
 @final
@@ -2223,36 +2272,36 @@ class KeptEntry(TypedDict):
     question: str
     """The id of the question."""
     given: str | int | list[str | int] | None
-    """The answer; ``null`` if the right one was shown instead, or if a claim does not know it."""
+    """The answer; ``null`` if the right answer was shown instead, or if a code claims the answer without its
+    content.
+    """
     tries: int
     """The number of the answer to the question, from 1; 0 if the question was shown as an example."""
     hints: int
-    """The number of hints before the answer: one for each miss, and those that were asked for."""
+    """The number of hints before the answer: one after each miss, plus those requested."""
     seconds: float
-    """The time it took."""
+    """The seconds that the answer took."""
     rule: NotRequired[str]
     """In practice: the rule that the question was about, once it is done."""
     round: NotRequired[int]
     """In practice: the number of times that the question had been asked before; absent for 0."""
     claimed: NotRequired[Literal[True]]
-    """Present only if the question was not answered here but a code claims it: it was not judged, and it counts for
-    nothing.
-    """
+    """Present only if the answer comes from a code: it was not judged here, and does not count."""
     score: NotRequired[int]
-    """With ``claimed``: 1 if the code claims that the answer was right, else 0."""
+    """With ``claimed``: 1 if the code claims a right answer, otherwise 0."""
 
 
 @final
 class SavedAnswers(TypedDict):
-    """The answers in a quiz, under the names by which they are kept. It does not reveal the right answers."""
+    """The answers in a quiz, in the form in which they are stored. They do not reveal the right answers."""
 
     name: str
     """The name of the quiz."""
     learner: str
     """The nickname of the learner, or an empty text."""
     who: Literal["known", "offer", "ask"]
-    """The state of the nickname: ``known``, or the page shall ``ask`` for it, or ``offer`` to continue if it has
-    kept something.
+    """The state of the nickname: ``known``, ``ask`` (the page asks for it), or ``offer`` (the page offers to
+    continue if it has stored answers).
     """
     entries: list[KeptEntry]
     """The answers in order."""
@@ -2265,29 +2314,29 @@ class PageQuestions(TypedDict):
     """
 
     common: str
-    """The common beginning of the streams of all parts, as base64, with a line that belongs to none of them."""
+    """The common beginning of the streams of all parts, as base64; its line of text belongs to no part."""
     parts: list[str]
     """The continuations of the streams, as base64."""
 
 
 class PageTraits(TypedDict):
-    """The traits that a page reads and writes. The bound traits, whose names are in ``traits`` of the frames, stand
-    beside them; on a page without a kernel, the page itself sets those.
+    """The traits that a page reads and writes, in addition to the bound traits, whose names are in ``traits`` of the
+    frames. On a page without a kernel, the page itself sets the bound traits.
     """
 
     _kind: Kind
     """The view to build."""
     _trace: Trace
-    """The trace when the page was opened, or when another one began. The page keeps the frames that arrive later to
-    itself, since anything set on a model goes back to Python with the next step.
+    """The trace when the page was opened, or when another trace began. The page does not write later frames to the
+    model, since everything set there is sent back to Python with the next step.
     """
     packed: NotRequired[Packed]
-    """Only on a page made without a kernel: the frames and decisions that ``_trace`` leaves out there."""
+    """Only on a page made without a kernel: the frames and decisions that ``_trace`` omits there."""
     _revision: int
-    """The revision that Python has reached."""
+    """The current revision in Python."""
     step: int
-    """The index of the frame shown, the only trait that a page writes: 250 ms after the last step. A value set in
-    Python moves every view, and so does a cut that leaves fewer beats.
+    """The index of the frame shown. The page writes it 250 ms after the last step. A value set in Python moves every
+    view, and so does a cut that leaves fewer beats.
     """
     controls: Controls
     """The controls that are open at first."""
@@ -2313,22 +2362,20 @@ class PageTraits(TypedDict):
     absent if the view is no table.
     """
     thinking: NotRequired[str]
-    """A sentence that tells which player thinks now; empty if nobody does."""
+    """A sentence about the player who is thinking now; empty if nobody is."""
     _review: NotRequired[ReviewData | Nothing]
-    """What there is to review: the decisions of the seat from which the table is seen. Empty, or absent, where
-    nothing can be reviewed.
-    """
+    """The review of the perspective's decisions, or the offer of one. Empty or absent if nothing can be reviewed."""
     language: NotRequired[str]
     """The language of all texts. The page may write it, with one of ``_speaks``; a new ``_trace`` follows."""
     _speaks: NotRequired[list[str]]
-    """The languages that there are. Absent on a page made without a kernel."""
+    """The available languages. Absent on a page made without a kernel."""
     _shared: NotRequired[Literal["game", "what if"]]
-    """Present if others play at this table from pages of their own: a step that leads to their moves is followed by
-    the next beats, as after a move of the reader's. It says what all see there: the game, or a what-if of the
-    teacher's.
+    """Present if other people play at this table from their own pages: after a step that leads to their moves, the
+    next beats follow automatically, as after a move of the reader. The value is what everybody sees: the game, or a
+    what-if of the teacher.
     """
     branches: NotRequired[list[BranchData]]
-    """The kept what-ifs of this table; absent if none can be kept."""
+    """The saved what-ifs of this table; absent if none can be saved."""
     live: NotRequired[bool]
     """``false`` on a page made without a kernel, unless it has a ``bank`` and answers by itself."""
     pair: NotRequired[Trace | Nothing]
@@ -2336,30 +2383,30 @@ class PageTraits(TypedDict):
     is asked.
     """
     quiz: NotRequired[QuizData | Nothing]
-    """Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in ``_trace``. Empty
-    while a lesson asks nothing.
+    """Only in a quiz, or in a lesson with questions: the page's data about the question in ``_trace``. Empty while
+    no question is asked.
     """
     lesson: NotRequired[LessonStep]
     """Only in a lesson: the step that is shown."""
     mark: NotRequired[StationMark]
-    """Only in a quiz or a lesson: how far the learner has got, which the page keeps in its browser for the course."""
+    """Only in a quiz or a lesson: the learner's progress, which the page stores in the browser for the course."""
     ways: NotRequired[Ways]
-    """Only on a page that is a station of a course: the ways on from here."""
+    """Only on a page that is a station of a course: the links to the course and to the next station."""
     course: NotRequired[Courses]
-    """Only in a course: its stations, and the texts."""
+    """Only in a course: its stations and texts."""
     marks: NotRequired[dict[str, StationMark]]
-    """Only in a course: the marks of the stations that Python knows, by the names under which they are kept."""
+    """Only in a course: the marks of the stations in Python, by storage name."""
     inside: NotRequired[CourseInside | Nothing]
     """Only in a course with a kernel: the open station, whose model is shown in place of the picture. Empty if none
     is open.
     """
     kept: NotRequired[SavedAnswers]
-    """Only in a quiz or a lesson: the answers, which the page keeps in its browser."""
+    """Only in a quiz or a lesson: the answers, which the page stores in the browser."""
     bank: NotRequired[str]
     """Only in a quiz or a lesson on a page made without a kernel: a Bank as JSON, packed as gzip in base64."""
     asks: NotRequired[PageQuestions]
-    """Only on a page made without a kernel that asks what comes next: the parts that ``_trace`` and ``packed`` leave
-    out.
+    """Only on a page made without a kernel that asks about coming beats: the parts that ``_trace`` and ``packed``
+    omit.
     """
 
 
@@ -2394,14 +2441,14 @@ class ModelMessage(TypedDict):
 
 
 RoomStage = Literal["asked", "shown", "own", "play", "over"]
-"""``asked`` (a question is open), ``shown`` (its answers are shown), ``own`` (each goes on alone), ``play`` (at
+"""``asked`` (a question is open), ``shown`` (its answers are shown), ``own`` (members work alone), ``play`` (at
 tables) or ``over``.
 """
 
 
 @final
 class MemberState(TypedDict):
-    """The state of the room for the page of a member. It holds no answer of anybody else's."""
+    """The state of the room for the page of a member. It contains no answers of other members."""
 
     type: Literal["member_state"]
     """The type of message."""
@@ -2418,35 +2465,35 @@ class MemberState(TypedDict):
     round: NotRequired[int]
     """The number of the round in which the question is asked, from 1."""
     counted_answer: str
-    """The answer of the member that counts now, in words, or an empty text."""
+    """The member's current answer in words, or an empty text."""
     right_answers: NotRequired[int]
     """Present once the room is over: the number of questions that the member answered correctly."""
     shown_answers: NotRequired[int]
     """The number of questions whose answers were shown."""
     is_paused: NotRequired[bool]
-    """Present at tables: true while nobody plays."""
+    """Present at tables: true while play is paused."""
     is_what_if: NotRequired[bool]
     """Present at tables: true while the teacher tries moves that all see."""
     has_ended: NotRequired[Literal[True]]
     """Present once the game at the member's table has ended."""
     wants_rematch: NotRequired[bool]
-    """Then true if the member wants to play again."""
+    """Present at the same time: true if the member wants to play again."""
     note: str
-    """A sentence of the teacher for this member alone, until it is read, or an empty text."""
+    """A sentence of the teacher for this member only, until it is read, or an empty text."""
 
 
 @final
 class AnswerBar(TypedDict):
-    """An answer to a question, and how many gave it."""
+    """An answer to a question, and the number of members who gave it."""
 
     label: str
     """The answer in words."""
     counts: list[int]
-    """The number of members who gave it, round by round."""
+    """The number of members who gave it, one number for each round."""
     is_right: bool
     """True if it is right."""
     names: list[str]
-    """The names of those who gave it in the last round."""
+    """The names of the members who gave it in the last round."""
 
 
 @final
@@ -2454,9 +2501,9 @@ class TableSeat(TypedDict):
     """A seat of a table."""
 
     name: str
-    """The name of who sits there."""
+    """The name of its player."""
     is_taken: bool
-    """True if it is the seat of a member."""
+    """True if a member sits there."""
     has_stand_in: bool
     """True while the computer plays for a member who is away."""
     is_here: bool
@@ -2467,21 +2514,21 @@ class TableSeat(TypedDict):
 
 @final
 class RoomTable(TypedDict):
-    """A table, as anybody may know it."""
+    """The public state of a table."""
 
     number: int
     """Its number."""
     is_over: bool
     """True once its game has ended."""
     turn: int | None
-    """The seat to move, as far as all may know it."""
+    """The seat to move, if that is public."""
     seats: list[TableSeat]
     """Its seats, in order."""
 
 
 @final
 class RoomMember(TypedDict):
-    """A member, as the teacher's page shows one."""
+    """A member on the teacher's page."""
 
     number: int
     """The number of the member."""
@@ -2496,14 +2543,14 @@ class RoomMember(TypedDict):
     table: NotRequired[int]
     """Present at tables: the number of the member's table."""
     share: NotRequired[float]
-    """Present if each goes on alone: the share that is done."""
+    """Present while members work alone: the share that is done."""
     is_stuck: NotRequired[bool]
-    """Then true if the member has missed the open question several times."""
+    """Present at the same time: true if the member has missed the open question several times."""
 
 
 @final
 class TeacherState(TypedDict):
-    """The state of the room for the page of the teacher, which is seen by all."""
+    """The state of the room for the teacher's page, which the whole class can see."""
 
     type: Literal["teacher_state"]
     """The type of message."""
@@ -2512,13 +2559,13 @@ class TeacherState(TypedDict):
     title: str
     """The title of the activity."""
     code: str
-    """The code by which members come in."""
+    """The code with which members join."""
     qr: NotRequired[str]
-    """Present if the code is new: a square for phones, as SVG."""
+    """Present if the code is new: a QR code for phones, as SVG."""
     is_locked: bool
-    """True while nobody new comes in."""
+    """True while new members cannot join."""
     members_here: int
-    """The number of members who have a page open."""
+    """The number of members with an open page."""
     number: NotRequired[int]
     """The number of the question, from 1; present while the class is asked together."""
     of: NotRequired[int]
@@ -2528,23 +2575,23 @@ class TeacherState(TypedDict):
     answer_count: NotRequired[int]
     """The number of members who have answered in this round."""
     bars: NotRequired[list[AnswerBar]]
-    """Present once the answers are shown: the answers, and how many gave each."""
+    """Present once the answers are shown: the answers, and the number of members who gave each."""
     is_paused: NotRequired[bool]
-    """Present at tables: true while nobody plays."""
+    """Present at tables: true while play is paused."""
     is_what_if: NotRequired[bool]
     """Present at tables: true while the teacher tries moves that all see."""
     tables: NotRequired[list[RoomTable]]
     """Present at tables: all of them."""
     front_table: NotRequired[int]
-    """The number of the table in front of all."""
+    """The number of the front table."""
     teacher_seat: NotRequired[int | None]
-    """The seat there at which the teacher sits, or ``null``."""
+    """The teacher's seat at the front table, or ``null``."""
     has_hints: NotRequired[bool]
     """True if members may ask for hints."""
     can_try: NotRequired[bool]
     """True if the teacher may try moves."""
     watched_member: int | None
-    """The number of the member whose position is shown in front of all, or ``null``."""
+    """The number of the member whose position the teacher's page shows, or ``null``."""
     members: list[RoomMember]
     """The members."""
 
@@ -2569,9 +2616,9 @@ PageRole = Literal["member", "teacher"]
 RoomSettings = TypedDict(
     "RoomSettings",
     {
-        # Who the page is for.
+        # The person that the page is for.
         "role": PageRole,
-        # The words around the model, in the language of the room.
+        # The texts around the model, in the language of the room.
         "words": dict[str, str],
         # The address of the front end.
         "bundle": str,
@@ -2579,11 +2626,11 @@ RoomSettings = TypedDict(
         "address": str,
         # The path to which the page connects.
         "connection": str,
-        # The pass with which the page comes in, or an empty text if it asks for a code and a name.
+        # The pass with which the page joins, or an empty text if it asks for a code and a name.
         "pass": str,
     },
 )
-"""The settings that the server writes into a page of a room."""
+"""The settings that the server embeds in a page of a room."""
 
 StationState = Literal["new", "begun", "done", "due"]
 """The state of a station: not begun, begun, done, or due again today."""
@@ -2591,7 +2638,7 @@ StationState = Literal["new", "begun", "done", "due"]
 
 @final
 class BankPart(TypedDict):
-    """A part of an answer, as the log records it."""
+    """A part of an answer, in the form of the log."""
 
     rule: str
     """The id of the clause."""
@@ -2610,14 +2657,14 @@ class BankAnswer(TypedDict):
     miss: NotRequired[str]
     """The hint after the first miss, if the answer is wrong."""
     feedback: NotRequired[list[FeedbackLine]]
-    """The explanation after this answer, if it is not the same for all right answers."""
+    """The explanation after this answer, if it differs between right answers."""
     world: NotRequired[int]
-    """The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a
+    """The index in the pool of the frames that show the effect: the failure of a wrong move, or the result of a
     right one.
     """
     after: NotRequired[int]
-    """The part of the pool with the frames of the table after this right move, if it is not that of the first right
-    one.
+    """The index in the pool of the frames of the table after this right move, if it differs from that of the first
+    right move.
     """
 
 
@@ -2628,31 +2675,31 @@ class BankPractised(TypedDict):
     rule: str
     """The rule to practise with it."""
     whole: bool
-    """True if a pick has one part more, about that rule: whether everything is right."""
+    """True if a pick has one additional part, about that rule: all choices are right."""
     answer: str | int | list[str | int]
-    """The right answer to show with it as an example."""
+    """The right answer, shown if the question is used as an example."""
     worked: bool
-    """True if it is shown as an example, and asked only after all others."""
+    """True if it is used as an example, and asked only after all other questions."""
     example: list[FeedbackLine]
-    """The explanation to show with it as an example."""
+    """The explanation, shown if the question is used as an example."""
     given: NotRequired[list[str | int]]
-    """Half done: the choices already made."""
+    """For the half-finished form: the choices already made."""
     form: NotRequired[QuizForm]
-    """Half done: the form with fewer choices."""
+    """For the half-finished form: the answer form with fewer choices."""
     half: NotRequired[dict[str, int]]
-    """Half done: its trace with fewer choices."""
+    """For the half-finished form: the trace with fewer choices."""
 
 
 @final
 class BankQuestion(TypedDict):
-    """A question with its key."""
+    """A question with its answer key."""
 
     id: str
     """Its id."""
     form: QuizForm
     """The form of the answer."""
     open: dict[str, int]
-    """Its trace while it waits for an answer: the part of the pool for each key."""
+    """Its trace while it waits for an answer: the index in the pool for each key."""
     closed: dict[str, int]
     """Its trace once it is done."""
     other: NotRequired[dict[str, int]]
@@ -2660,17 +2707,17 @@ class BankQuestion(TypedDict):
     rules: list[str]
     """The ids of the clauses to show as chips once it is done."""
     answers: list[BankAnswer]
-    """All possible answers; for a pick its choices, each marked as right to choose or not. Codes count them in this
-    order.
+    """All possible answers; for a pick, its choices, each marked as right or wrong to choose. Codes number them in
+    this order.
     """
     missing: NotRequired[list[str]]
-    """For a pick with something to choose: the feedback if nothing was chosen and, if there are several right
-    choices, if all choices made are right but some are missing.
+    """For a pick with right choices: the feedback if nothing was chosen and, if there are several right choices, the
+    feedback if only some of them were chosen.
     """
     second: str
     """The hint after the second miss."""
     again: str
-    """The sentence before the feedback on a wrong answer that was given before; it does not count."""
+    """The sentence before the feedback on a repeated wrong answer, which does not count."""
     feedback: list[FeedbackLine]
     """The explanation after a right answer."""
     solution: list[FeedbackLine]
@@ -2678,31 +2725,31 @@ class BankQuestion(TypedDict):
     head: str
     """The beginning of a log line about the question, as JSON, up to the answer."""
     help: NotRequired[str]
-    """The beginning of a line that asks for help with the question; absent if there can be none."""
+    """The beginning of a line to send for help with the question; absent if there can be none."""
     twin: NotRequired[str]
     """The id of the question to ask later after a miss, if this one has only two answers."""
     size: int
-    """The number of first answers that a code tells apart."""
+    """The number of first answers that a code distinguishes."""
     verdicts: dict[str, VerdictData]
-    """For a question that asks for a move: the verdicts on selections that are no move, by their elements (sorted,
+    """For a question that asks for a move: the verdicts on selections that are not moves, by their elements (sorted,
     except in a sequence), separated by spaces.
     """
     practised: NotRequired[BankPractised]
     """Only for practice: the additional data."""
     world: NotRequired[dict[str, int]]
-    """The trace that shows why a move fails, without its frames, if that can be shown."""
+    """The trace that shows why a move fails, without its frames; absent if that cannot be shown."""
     better: NotRequired[int]
-    """With ``world``: the part of the pool with the frames of a right move."""
+    """With ``world``: the index in the pool of the frames of a right move."""
 
 
 @final
 class PracticeNeeds(TypedDict):
-    """The needs of a rule to be known, besides four right answers in a row and one on another day."""
+    """The requirements for a rule to become known, besides four right answers in a row and one on another day."""
 
     sorts: list[Literal["yes", "no", "some"]]
-    """The sorts of right answer to be given: ``yes``, ``no``, and ``some`` of several choices."""
+    """The kinds of right answers required: ``yes``, ``no``, and ``some`` of several choices."""
     pair: bool
-    """True if a contrast pair has to be told apart."""
+    """True if a contrast pair has to be answered correctly."""
 
 
 @final
@@ -2716,13 +2763,13 @@ class BankRule(TypedDict):
     example_text: str
     """The text for an example of it."""
     known_text: str
-    """The text for the moment when it becomes known."""
+    """The text shown when it becomes known."""
     again: str
     """The text for another example, after many misses."""
     states: list[str]
-    """Its states on the map: new, begun (``{n}``), practised, known, known and kept in play."""
+    """Its states on the map: new, begun (``{n}``), practised, known, known and applied in play."""
     needs: PracticeNeeds
-    """What it takes to be known, besides right answers."""
+    """The requirements for it to become known, besides right answers."""
 
 
 @final
@@ -2734,19 +2781,19 @@ class BankPractice(TypedDict):
     rules: list[BankRule]
     """The rules to practise, in the order in which they begin."""
     texts: list[str]
-    """The texts for a question that is half done, for fewer choices, for a question without help, for the time when
-    all rules are known, for the number of known rules (``{n}`` of ``{m}``), and for a contrast pair.
+    """The texts for a half-finished question, for fewer choices, for a question without help, for the time when all
+    rules are known, for the number of known rules (``{n}`` of ``{m}``), and for a contrast pair.
     """
 
 
 @final
 class BankWords(TypedDict):
-    """A lesson's own feedback on an answer."""
+    """The lesson's feedback on an answer."""
 
     text: str
     """The text; empty if there is none."""
     rank: int
-    """Of several wrong choices, the one with the lowest rank gives the feedback."""
+    """The priority: of several wrong choices, the one with the lowest rank gives the feedback."""
 
 
 @final
@@ -2756,9 +2803,9 @@ class BankPlayed(TypedDict):
     table: dict[str, int]
     """The table at its beginning, or all its beats."""
     turns: list[DecisionData]
-    """The decisions of all lines of play, the first one first: ``to`` of a choice is an index into this list; if it
-    is absent, the play ends there. Empty if the page cannot carry all choices of the learner: then the game can only
-    be watched.
+    """The decisions of all lines of play, beginning with the first decision: ``to`` of a choice is an index into
+    this list; without ``to``, the game ends there. Empty if the page cannot hold all choices of the learner: then
+    the game can only be watched.
     """
 
 
@@ -2773,87 +2820,88 @@ class BankStep(TypedDict):
     first: int
     """Its first question, from 0."""
     tasks: list[Literal["ask", "goal"]]
-    """The task with each of its questions; empty if it asks nothing."""
+    """The task for each of its questions; empty if it has no questions."""
     feedback: list[list[BankWords]]
-    """The lesson's own feedback on each answer to each of its questions, in the order of the answers; for a pick, on
+    """The lesson's feedback on each answer to each of its questions, in the order of the answers; for a pick, on
     each choice that is wrongly chosen or missing.
     """
     hints: list[str]
-    """Its own hints, one for each miss."""
+    """Its hints, one after each miss."""
     play: NotRequired[BankPlayed]
     """The game to play in it, or to watch."""
 
 
 @final
 class BankLesson(TypedDict):
-    """A lesson with its feedback on wrong answers, for a page that answers by itself."""
+    """A lesson with its feedback on wrong answers, for a page that judges answers itself."""
 
     steps: list[BankStep]
     """The steps, in order."""
     end: LessonStep
     """The content of the end."""
     texts: list[str]
-    """The sentences of the end: for the rules that the learner is sure of (``{rules}``), for those that were missed
-    (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, before
-    what is asked again, on the button that asks all of it once more, and before that.
+    """The texts of the end, in this order: the sentence about mastered rules (``{rules}``), the sentence about
+    missed rules (likewise), the label of the button that asks missed questions again, the sentence in place of the
+    goal if too much was missed, the sentence before repeated questions, the label of the button that asks all
+    questions again, and the sentence before those.
     """
     titles: dict[str, str]
     """The title of each rule, by its id."""
     result: QuizData | Nothing
-    """The result of the questions at the end, still without the outcome; empty if nothing was asked."""
+    """The trait ``quiz`` at the end, before the page fills in the outcome; empty if there were no questions."""
     table: dict[str, int]
-    """The table at the end for a reader who returns: the part of the pool for each key."""
+    """The table at the end for a returning reader: the index in the pool for each key."""
 
 
 @final
 class Bank(TypedDict):
-    """A quiz with its key, for a page that judges answers by comparison."""
+    """A quiz with its answer keys, for a page that judges answers by comparison."""
 
     pool: list[str]
-    """The parts of all traces, each once, as JSON."""
+    """The distinct parts of all traces, as JSON; other entries refer to them by index."""
     questions: list[BankQuestion]
     """The questions, in order."""
     twins: NotRequired[list[BankQuestion]]
-    """Only in a quiz: the questions asked in addition, after a miss of a question with only two answers."""
+    """Only in a quiz: additional questions, asked after a miss of a question with only two answers."""
     passing: float
     """The lowest score that passes the quiz."""
     session: str
     """The identity of the lesson, as JSON."""
     texts: list[str]
-    """The sentences at the end: for the number of right answers (``{n}`` of ``{m}``), for all answers right, for a
-    pass (with the score ``{n}`` and the lowest score that passes ``{m}``, in percent), for a failure (likewise); and
-    for a question that a code claims.
+    """The sentences at the end, in this order: the number of right answers (``{n}`` of ``{m}``), all answers right,
+    a pass (with the score ``{n}`` and the lowest passing score ``{m}``, in percent), a failure (likewise), and an
+    answer claimed by a code.
     """
     rows: dict[str, str]
-    """The sentence about each clause at the end, by its id: ``{n}`` of ``{m}``."""
+    """The sentence about each clause at the end, by clause id, with ``{n}`` of ``{m}`` right answers."""
     file: str
     """The prefix of the names of files to hand in."""
     room: list[int]
-    """The number of letters in a code without its checks (0 if there is no code), and the initial numbers of its
-    checks.
+    """The number of letters in a code without its checksums (0 if there is no code), and the initial values of the
+    checksums.
     """
     practice: NotRequired[BankPractice]
     """Only for practice: the data for choosing the next question."""
     lesson: NotRequired[BankLesson]
-    """Only for a lesson: its steps, in which the questions are asked."""
+    """Only for a lesson: its steps, which ask the questions."""
 
 
 @final
 class AsksQuestion(TypedDict):
-    """A question at a table, with its key."""
+    """A question at a table, with its answer key."""
 
     form: QuizForm
     """The form of the answer."""
     answers: list[BankAnswer]
     """All possible answers, as in a BankQuestion."""
     missing: NotRequired[list[str]]
-    """For a pick with something to choose: the feedback if nothing was chosen and, if there are several right
-    choices, if all choices made are right but some are missing.
+    """For a pick with right choices: the feedback if nothing was chosen and, if there are several right choices, the
+    feedback if only some of them were chosen.
     """
     second: str
     """The hint after the second miss."""
     again: str
-    """The sentence before the feedback on a wrong answer that was given before; it does not count."""
+    """The sentence before the feedback on a repeated wrong answer, which does not count."""
 
 
 @final
@@ -2865,22 +2913,22 @@ class FrameFeedback(TypedDict):
     answered: AnswerFeedback
     """The feedback."""
     tags: list[str]
-    """The tags of the frame with it."""
+    """The tags of the frame with the feedback."""
 
 
 AsksPart = TypedDict(
     "AsksPart",
     {
-        # The number of the beats shown so far that stay.
+        # The number of earlier beats that remain.
         "from": int,
-        # The frames that follow these; if there is a ``question``, the last one asks it. The first frame, and one that
-        # asks, can be drawn without those before it.
+        # The frames to append; if there is a ``question``, the last one asks it. The first frame, and a frame that
+        # asks, can be drawn without earlier frames.
         "frames": list[Frame],
-        # The question after them.
+        # The question after these frames.
         "question": NotRequired[AsksQuestion],
-        # The feedback on the frames if the question before them was answered correctly.
+        # The feedback at these frames if the question before them was answered correctly.
         "right": NotRequired[list[FrameFeedback]],
-        # The feedback if its answer was shown.
+        # The feedback at these frames if the answer to that question was shown.
         "shown": NotRequired[list[FrameFeedback]],
     },
 )

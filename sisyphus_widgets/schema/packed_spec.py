@@ -1,4 +1,4 @@
-"""The spec of a model as a page carries and keeps it, and the hash by which both see that they have the same values."""
+"""The compressed spec of a model, which a page stores, and a hash to compare the values of page and model."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from hashlib import sha256
 from typing import Any
 
 LARGEST = 20_000_000
-"""The most characters of a spec; a page cannot make Python unpack more."""
+"""The maximum size of an unpacked spec in bytes, a protection against decompression bombs."""
 
 
 def pack_spec(spec: object) -> str:
-    """Return a spec as text in one word; nobody who looks into a page reads hidden cards by chance."""
+    """Compress a spec into base64 text, so that nobody reads hidden cards in a page's source by accident."""
     text = json.dumps(spec, ensure_ascii=False, separators=(",", ":"))
     return b64encode(zlib.compress(text.encode(), 9)).decode("ascii")
 
 
 def unpack_spec(text: str) -> Any:
-    """Return a spec that was packed.
+    """Return the spec in a text from :func:`pack_spec`.
 
     Raises:
-        ValueError: the text is no packed spec.
+        ValueError: the text is not a packed spec.
     """
     stream = zlib.decompressobj()
     try:

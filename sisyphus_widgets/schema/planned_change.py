@@ -1,4 +1,4 @@
-"""Changes that requests ask for and that are not made yet."""
+"""Planned changes: computed for a request, but not applied yet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ R = TypeVar("R", covariant=True)
 
 @dataclass(frozen=True)
 class Planned(Generic[R]):
-    """A change that has been worked out and not been made: what a page is answered, and the revision it leads to."""
+    """A change that is computed but not applied yet: the response to the page, and the revision after the change."""
 
     result: R
     revision: int

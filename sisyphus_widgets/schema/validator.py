@@ -1,7 +1,7 @@
-"""A reader of requests, which checks the messages of a page against the JSON Schemas before they are used.
+"""A validator that checks the messages of a page against the JSON Schemas before they are used.
 
-It is a validator for the part of JSON Schema that describes requests. It needs no other package, is built once for
-each type of request, and reports what is wrong, where, and why.
+It supports the part of JSON Schema that the schemas of requests use, and needs no other package. Checks are built once
+for each type of request; an error names the problem, its place and the reason.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class MalformedError(ValueError):
 
 
 def read_envelope(message: object) -> Envelope:
-    """Return a message as a request whose payload is not yet read.
+    """Return a message as a request whose payload is not checked yet.
 
     Raises:
         MalformedError: the message is not a request.
@@ -46,7 +46,7 @@ def read_payload(kind: str, payload: object) -> Any:
     """Return the payload of a request, checked for the type that ``Handlers`` names for this kind of request.
 
     Raises:
-        MalformedError: the payload does not have that type, or there is no such request.
+        MalformedError: the payload does not match that type, or the kind of request is unknown.
     """
     check = _payloads().get(kind)
     if check is None:
@@ -55,10 +55,10 @@ def read_payload(kind: str, payload: object) -> Any:
 
 
 def read_page_message(message: object) -> PageMessage:
-    """Return a message of a page to its room, checked for the form that the contract gives to its type.
+    """Return a message of a page to its room, checked against the schema for its type.
 
     Raises:
-        MalformedError: the message does not have that form, or there is no such message.
+        MalformedError: the message does not match that schema, or its type is unknown.
     """
     kind = message.get("type") if isinstance(message, dict) else None
     check = _page_messages().get(kind) if isinstance(kind, str) else None
@@ -106,13 +106,13 @@ def _shortened(value: object) -> str:
 
 
 class _Schema(NamedTuple):
-    """A schema or a part of one, and its file, to which its references may be relative."""
+    """A schema or a part of one, with its file, which relative references refer to."""
 
     file: str
     part: Mapping[str, Any]
 
     def inside(self, part: Mapping[str, Any]) -> _Schema:
-        """Return a part of this schema, or the schema that the part refers to."""
+        """Return a part of this schema; resolve it if it is a reference."""
         found = _Schema(self.file, part)
         while "$ref" in found.part:
             file, _, name = found.part["$ref"].partition("#/$defs/")
@@ -149,7 +149,7 @@ def _page_messages() -> Mapping[str, Check]:
 
 
 def _by_type(union: _Schema) -> Iterator[tuple[str, _Schema]]:
-    """Yield the members of a union that the key ``type`` tells apart, each with its type."""
+    """Yield the members of a union discriminated by the key ``type``, each with its type."""
     for reference in union.part["oneOf"]:
         member = union.inside(reference)
         if "oneOf" in member.part:
@@ -189,9 +189,9 @@ def _check_for(schema: _Schema) -> Check:
 
 
 def _check_of_several(checks: list[Check]) -> Check:
-    """Return a check that accepts a value if one of several, mutually exclusive checks does.
+    """Return a check that accepts a value if one of several mutually exclusive checks does.
 
-    Of their problems, the one deepest inside the value belongs to the form that was meant.
+    Otherwise it reports the problem deepest inside the value, which most likely belongs to the intended form.
     """
 
     def check(value: Any) -> _Problem | None:

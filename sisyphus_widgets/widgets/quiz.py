@@ -79,7 +79,7 @@ class Quiz(QuestionWidget, LearnerPages):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is not one of its words.
+        TraitError: ``size`` has an unknown value.
         RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
         PositionError: the options are not those of the game.
     """

@@ -1,4 +1,4 @@
-"""The games of the kit's tests, known by name while these tests run and no longer."""
+"""Fixtures that register the games of the kit's tests while these tests run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Changed = Callable[[str, str, str], Path]
 
 @pytest.fixture(autouse=True)
 def register_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the games known by name for the time of a test."""
+    """Register the games for the duration of a test."""
     from .kit_games import register
 
     monkeypatch.setattr(registry, "_REGISTERED", {**registry._REGISTERED})
@@ -27,7 +27,7 @@ def register_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def changed(tmp_path: Path, register_games: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
-    """Yield a function that writes a new game of tricks with a change to its class, and returns the file."""
+    """Yield a function that writes a new trick-taking game with a change to its class, and returns the file."""
 
     def written(name: str, old: str, new: str) -> Path:
         folder = write_game(Wanted(name, (4, 3), tricks=True), tmp_path)

@@ -1,4 +1,4 @@
-"""The games on which the kit for trick-taking games is tested, with random ones of each to try properties out on."""
+"""The games for testing the kit for trick-taking games, with random games of each to check properties on."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.kits import three_of_all
 
 GAMES: dict[str, TrickTakingGame] = {game.GAME.name: game.GAME for game in (hearts, whist, three_of_all)}
 SHORT = {"hearts": {"target": 20}, "whist": {"target": 2}}
-"""Options with which a random game is soon over."""
+"""Options that make random games short."""
 
 
 def register() -> None:
-    """Make the games known by name."""
+    """Register the games."""
     for game in (hearts, whist, three_of_all):
         register_package(game.GAME.name, game.__name__)
 
 
 def samples_of(game: TrickTakingGame) -> Samples:
-    """Random games of a game, short enough for many."""
+    """Return samples of a game: short random games."""
 
     def play(seed: int, table: Table) -> Iterator[tuple[TrickState, Action, TrickState]]:
         return random_game(game.start(*table), seed)

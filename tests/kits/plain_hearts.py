@@ -1,4 +1,4 @@
-"""Hearts a second time, as plainly as can be: lists of names, nothing shared with the kit, to hold the kit against."""
+"""A second, very plain implementation of Hearts, to compare the kit with: it uses lists of names and no kit code."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 RANKS = "23456789TJQKA"
 STEPS = {0: 1, 1: 3, 2: 2, 3: 0}
-"""How far to the left cards are passed, by the number of the deal modulo four."""
+"""The number of seats to the left that cards are passed, by the number of the deal modulo four."""
 
 
 def points_of(cards: Sequence[str]) -> int:
-    """Return what cards cost the player who takes them."""
+    """Return the penalty points of cards."""
     return sum(13 if card == "QS" else 1 if card[1] == "H" else 0 for card in cards)
 
 
@@ -63,7 +63,7 @@ class PlainHearts:
         self._open()
 
     def legal(self) -> list[str]:
-        """The cards that may be played now."""
+        """Return the cards that may be played now."""
         assert self.turn is not None
         hand = self.hands[self.turn]
         if self.tricks == 0 and not self.table:

@@ -1,4 +1,4 @@
-"""Declarations of trick-taking games: names that are not there and values that cannot be are refused."""
+"""Declarations of trick-taking games: unknown names and impossible values are refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_a_declaration_that_cannot_be_is_refused(name: str, changed: Changed) -> None:
+def test_a_wrong_declaration_is_refused(name: str, changed: Changed) -> None:
     new, message = REFUSED[name]
     changed(f"kit_{name}", DEALS, new)
     with pytest.raises(PositionError, match=message):
@@ -61,7 +61,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_method_that_returns_something_else_is_named(name: str, changed: Changed) -> None:
+def test_a_wrong_return_value_is_reported_with_its_method_and_line(name: str, changed: Changed) -> None:
     new, message, at = WRONG[name]
     old = "    def break_tie" if name == "tie" else DEALS
     file = changed(f"kit_{name}", old, new + ("" if name == "tie" else old))

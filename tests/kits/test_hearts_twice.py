@@ -1,4 +1,4 @@
-"""Hearts on the kit beside a plain second implementation, and beside OpenSpiel's where its rules agree."""
+"""Hearts on the kit, compared with a plain second implementation, and with OpenSpiel where its rules agree."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sisyphus_widgets.rules.cards import NAMES
 from .plain_hearts import PlainHearts
 
 PARTS, GAMES, SAMPLE = 40, 250, 2
-"""How many parts there are, which share the workers, and how many random games each compares, with --full and else."""
+"""The number of parts, for parallel workers, and the number of random games in each, with --full and without."""
 
 
 def words(action: object) -> list[str]:
@@ -22,7 +22,7 @@ def words(action: object) -> list[str]:
 
 
 def compare_game(seed: int) -> int:
-    """Play a random game in both, and return its number of moves."""
+    """Play a random game in both implementations, and return its number of moves."""
     rng, target = random.Random(seed), random.Random(-seed).choice((10, 30, 100))
     plain, moves = PlainHearts(target), 0
     state = GAME.start(options=GAME.options_type(target=target))
@@ -54,7 +54,7 @@ def check_same(state: TrickState, plain: PlainHearts) -> None:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_random_games_are_the_same_in_a_plain_implementation(part: int, full: bool) -> None:
+def test_random_games_agree_with_a_plain_implementation(part: int, full: bool) -> None:
     games = GAMES if full else SAMPLE
     assert sum(compare_game(seed) for seed in range(part * games, (part + 1) * games)) > 50 * games
 
@@ -73,11 +73,11 @@ def test_cards_are_conserved(full: bool) -> None:
 
 
 def their_card(name: str) -> int:
-    """OpenSpiel numbers cards by rank, then by suit in its own order."""
+    """Return OpenSpiel's number of a card: by rank, then by suit."""
     return "23456789TJQKA".index(name[0]) * 4 + "CDHS".index(name[1])
 
 
-def test_the_same_cards_may_be_played_in_openspiel(full: bool) -> None:
+def test_openspiel_allows_the_same_cards_and_gives_the_same_points(full: bool) -> None:
     spiel: Any = pytest.importorskip("pyspiel")
     agreed = {"pass_cards": False, "qs_breaks_hearts": False}
     game = spiel.load_game("hearts", agreed)
@@ -100,7 +100,7 @@ def test_the_same_cards_may_be_played_in_openspiel(full: bool) -> None:
 
 
 def dealt_as(ours: TrickState, theirs: Any) -> Any:
-    """Deal the same hands in OpenSpiel, whose cards are dealt one by one."""
+    """Deal the same hands in OpenSpiel, which deals cards one by one."""
     hands = [list(hand) for hand in ours.hands]
     theirs.apply_action(0)  # nothing is passed
     while theirs.is_chance_node():

@@ -1,4 +1,4 @@
-"""The check of a lesson about a game of the kit finds sentences that contradict their positions."""
+"""The check of a lesson finds sentences that contradict their positions, also for games of the kit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONTRADICTED = [
 
 
 @pytest.mark.parametrize(("game", "position", "text", "so"), CONTRADICTED)
-def test_a_text_that_says_otherwise_than_its_position_is_not_well(
+def test_a_sentence_that_contradicts_its_position_fails_the_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, position: str, text: str, so: str
 ) -> None:
     file = lesson(tmp_path, text, position, game=game)
@@ -36,7 +36,7 @@ GERMAN = [
 
 
 @pytest.mark.parametrize(("game", "position", "text"), GERMAN)
-def test_a_translation_may_contradict_too(
+def test_a_translation_that_contradicts_its_position_fails_the_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, position: str, text: str
 ) -> None:
     file = lesson(tmp_path, "Look at your cards.", position, game=game)

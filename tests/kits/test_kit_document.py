@@ -1,4 +1,4 @@
-"""docs/kit.md is followed as printed: its files make a game, its code runs, and its table names what there is."""
+"""docs/kit.md works as printed: its files make a game, its code runs, and its table lists all declarations."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.project.blocks import blocks
 
 PAGE = ROOT / "docs" / "kit.md"
 BASE = {"State", "Core", "event", "fields", "heuristic", "says", "scene", "state_type", "options_type"}
-"""What a game does not declare, but gets."""
+"""The attributes that the kit sets, which a game does not declare."""
 
 
-def test_its_game_and_its_code_run(tmp_path: Path) -> None:
+def test_the_game_and_the_code_of_the_page_run(tmp_path: Path) -> None:
     found = list(blocks(PAGE.read_text("utf-8")))
     for block in found:
         if block.file:
@@ -34,14 +34,14 @@ def test_its_game_and_its_code_run(tmp_path: Path) -> None:
     assert "True [<play KC>, <play AS>]" in done.stdout
 
 
-def test_the_table_names_every_declaration() -> None:
-    text = PAGE.read_text("utf-8").partition("## What is declared")[2].partition("\n## ")[0]
+def test_the_table_lists_every_declaration() -> None:
+    text = PAGE.read_text("utf-8").partition("## What you can declare")[2].partition("\n## ")[0]
     names = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
     declared = {name for name in TrickTakingGame.__annotations__ if not name.startswith("_")}
     worked_out = {name for name in declared if not hasattr(TrickTakingGame, name)} - {"clauses"}
     assert names == (declared | {"asking"}) - worked_out - BASE
 
 
-def test_every_clause_is_named() -> None:
+def test_the_page_names_every_clause() -> None:
     text = PAGE.read_text("utf-8")
     assert all(f"`{name}`" in text for name in Clauses.__dataclass_fields__)

@@ -1,4 +1,4 @@
-"""Reasons in the games of the kit: every code that a game can give, with its clause, facts and sentence."""
+"""The reasons for refusals in the games of the kit: every code, with its clause, facts and sentence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BIDS = "8C 9C JC QC KC AC | 8D 9D JD QD KD AD | 8H 9H JH QH KH AH"
 
 
 def whole_hearts() -> TrickState:
-    """South leads, and no heart has been played."""
+    """Return a position in which South leads and no heart has been played."""
     hearts = ["2H 3H 4H 5H", "6H 7H 8H", "9H TH JH", "QH KH AH"]
     clubs = ["AC", "KC QC", "JC TC", "9C 8C"]
     hands = [f"{heart} {club}" for heart, club in zip(hearts, clubs, strict=True)]
@@ -31,7 +31,7 @@ def whole_hearts() -> TrickState:
 
 
 def bidding() -> TrickState:
-    """The second deal of the game that has everything, in which nothing is passed."""
+    """Return the second deal of three_of_all, in which nothing is passed and the seats bid."""
     return THREE.read_whole(f"players 3; deals 1; deal {BIDS}")
 
 
@@ -89,12 +89,12 @@ CASES: dict[str, dict[str, Case]] = {
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in CASES.items() for name in cases])
-def test_reason(game: str, name: str) -> None:
+def test_a_refusal_has_its_clause_facts_and_sentence(game: str, name: str) -> None:
     check_reason(GAMES[game], CASES[game][name])
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in CASES.items() for name in own_cases(cases)])
-def test_what_is_refused_changes_nothing(game: str, name: str) -> None:
+def test_a_refused_move_changes_nothing(game: str, name: str) -> None:
     check_refused(CASES[game][name])
 
 
@@ -105,13 +105,13 @@ def test_every_code_of_a_game_has_a_sentence_in_every_language() -> None:
             assert {*game.codes} <= {*reasons}, (name, language)
 
 
-def test_others_read_who_it_is_about() -> None:
+def test_other_seats_read_the_reason_with_a_name() -> None:
     assert (
         reason_text(CASES["hearts"]["must_follow_suit"]) == "A club was led and South holds 7♣ and K♣, so a club it is."
     )
 
 
-def test_points_on_the_first_trick() -> None:
+def test_hearts_and_the_queen_are_refused_on_the_first_trick() -> None:
     verdict = FIRST.verdict("play AH")
     assert (verdict.code, verdict.rule) == ("no_points_on_first_trick", "hearts.2.3")
     assert {"AH", "QS"}.isdisjoint(verdict.facts["held"])

@@ -1,4 +1,4 @@
-"""Secrets in the games of the kit: no seat learns hidden cards, passes, or who has chosen."""
+"""Secrets in the games of the kit: no seat learns hidden cards, other passes, or who has chosen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOMENTS = {
     "whist": (1, 6, 40),
     "three_of_all": (2, 5, 9),
 }
-"""After how many moves of a game the deal is laid anew."""
+"""The numbers of decisions in a deal after which the hidden cards are dealt again."""
 
 
 def first_deal(core: TrickCore) -> bool:
@@ -30,7 +30,7 @@ def first_deal(core: TrickCore) -> bool:
 
 
 def another(record: Record, seat: int, rng: random.Random) -> Record:
-    """The same game with the cards dealt anew as far as the seat cannot tell."""
+    """Return the same game with the cards dealt again, in a way that the seat cannot distinguish."""
     *_, state = record.states()
     sampled = state.view(seat).sample(rng)
     moves = [part.strip() for part in sampled.position.split(";") if part.split()[0] in ("deal", *VERBS)]
@@ -41,12 +41,12 @@ VERBS = ("pass", "bid", "name", "play")
 
 
 def seen(state: Any, seat: int) -> list[Any]:
-    """All that the seat can read from a position."""
+    """Return everything that the seat can read from a position."""
     return seen_by(state, seat, [f"play {card}" for card in NAMES[::7]], "hand known_cards counts trick")
 
 
 @pytest.mark.parametrize(("name", "moment"), [(name, moment) for name, found in MOMENTS.items() for moment in found])
-def test_what_a_seat_cannot_see_changes_nothing_for_it(name: str, moment: int, full: bool) -> None:
+def test_hidden_cards_change_nothing_that_a_seat_sees(name: str, moment: int, full: bool) -> None:
     samples, rng, moved = SAMPLES[name], random.Random(moment), 0
     records = (samples.record(seed, samples.tables[0]) for seed in count())
     found = stopped(
@@ -69,7 +69,7 @@ def decided(core: TrickCore) -> int:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_teacher_sees_the_difference(name: str) -> None:
+def test_the_teacher_sees_different_cards(name: str) -> None:
     samples = SAMPLES[name]
     records = (samples.record(seed, samples.tables[0]) for seed in count())
     [record] = stopped(
@@ -79,7 +79,7 @@ def test_the_teacher_sees_the_difference(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["hearts", "three_of_all"])
-def test_what_is_chosen_in_secret_changes_nothing_for_the_others(name: str) -> None:
+def test_a_secret_choice_changes_nothing_that_other_seats_see(name: str) -> None:
     samples, hidden = SAMPLES[name], 0
     for seed in range(6):
         for before, action, after in samples.play(seed, samples.tables[0]):
@@ -91,8 +91,8 @@ def test_what_is_chosen_in_secret_changes_nothing_for_the_others(name: str) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_sampled_position_holds_no_card_that_play_has_shown_to_be_missing(name: str) -> None:
-    """A sampled position can have come about by the rules: it replays, with every move legal."""
+def test_a_sampled_position_can_be_reached_by_legal_moves(name: str) -> None:
+    """A sampled position agrees with the play before it: it replays, with every move legal."""
     samples, rng, replayed = SAMPLES[name], random.Random(3), 0
     for seed in range(4):
         for _, _, state in samples.play(seed, samples.tables[0]):

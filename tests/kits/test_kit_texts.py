@@ -1,4 +1,4 @@
-"""Texts of the games of the kit: short, plain and whole sentences, with all that they name on the table."""
+"""The texts of the games of the kit: short, whole sentences, whose cards are on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOLDER = resources.files(tricks.__name__).joinpath("texts")
 
 @cache
 def shows(name: str) -> tuple[Match, ...]:
-    """Matches in which much happens: random ones, and ends of rare positions."""
+    """Return matches with many kinds of events: random ones, and games from rare positions."""
     samples = SAMPLES[name]
     found = [match_of(samples.record(seed, samples.tables[0])) for seed in range(2)]
     for way in samples.game.prepared:
@@ -39,7 +39,7 @@ def shows(name: str) -> tuple[Match, ...]:
 
 
 def traces(name: str) -> Any:
-    """The traces of these matches, each for the teacher and for one seat."""
+    """Return a function for the traces of these matches, each for the teacher and for one seat."""
     return cache(
         lambda: tuple(
             trace_match(match, seat)
@@ -57,7 +57,7 @@ READINGS = {
 
 @pytest.mark.parametrize("check", narration.CHECKS)
 @pytest.mark.parametrize("name", READINGS)
-def test_all_that_is_read(name: str, check: str) -> None:
+def test_the_narration_passes_a_check(name: str, check: str) -> None:
     narration.CHECKS[check](READINGS[name])
 
 
@@ -67,12 +67,12 @@ def test_every_card_named_is_highlighted(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", READINGS)
-def test_a_player_is_told_of_themselves_as_you(name: str) -> None:
+def test_a_player_is_addressed_as_you(name: str) -> None:
     narration.check_you(shows(name)[0], 2, "North", first=1)
 
 
 @pytest.mark.parametrize("game", [HEARTS, WHIST], ids=["hearts", "whist"])
-def test_german_says_as_much(game: Any) -> None:
+def test_the_german_narration_is_complete(game: Any) -> None:
     match = shows(game.name)[0]
     texts = [frame["text"] for frame in trace_match(match, 1, language="de")["frames"]]
     english = {frame["text"] for frame in trace_match(match, 1)["frames"]}
@@ -88,7 +88,7 @@ def leaves(table: dict[str, Any], path: str = "") -> dict[str, str]:
     return found
 
 
-def test_the_kit_says_the_same_in_both_languages() -> None:
+def test_the_kit_has_the_same_texts_in_both_languages() -> None:
     english, german = (
         leaves(tomllib.loads(FOLDER.joinpath(f"tricks_{language}.toml").read_text("utf-8")))
         for language in ("en", "de")
@@ -97,7 +97,7 @@ def test_the_kit_says_the_same_in_both_languages() -> None:
     assert english.keys() == german.keys()
 
 
-def test_the_texts_of_a_game_lie_over_those_of_the_kit() -> None:
+def test_the_texts_of_a_game_override_those_of_the_kit() -> None:
     own, three = get_game("hearts").texts().data, get_game("three_of_all").texts().data
     assert (own["labels"]["broken"], three["labels"]["broken"]) == ("Hearts", "Broken")
     assert own["labels"]["tricks"] == three["labels"]["tricks"] == "Tricks"

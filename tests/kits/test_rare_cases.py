@@ -1,4 +1,4 @@
-"""Rare cases are asked with either answer, and the maker of questions says where one answer prevails."""
+"""Questions about rare cases have both answers, and the question maker warns if one answer prevails."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def clauses(game: AnyGame) -> list[str]:
     return [one.id for one in game.rulebook if not one.unasked and not one.id.startswith("common")]
 
 
-def test_no_answer_prevails_about_any_rule(full: bool) -> None:
+def test_no_answer_prevails_in_questions_about_any_rule(full: bool) -> None:
     names = ["hearts", "whist", "sisyphus_cards", "sixty", "skitgubbe", "ascend", "sisyphos_board"]
     chosen = [id for name in names for id in clauses(get_game(name))] if full else SAMPLE
     assert {*SAMPLE} <= {id for name in names for id in clauses(get_game(name))}
@@ -36,18 +36,18 @@ def test_no_answer_prevails_about_any_rule(full: bool) -> None:
     assert count >= 2 * ENOUGH
 
 
-def test_who_shoots_the_moon_is_asked_both_ways() -> None:
+def test_questions_about_shooting_the_moon_have_both_answers() -> None:
     answers = [str(one.answer) for one in questions("hearts", rules=["3.3"], kinds=["outcome.moon"], n=6)]
     assert 2 <= answers.count("yes") <= 4 <= len(answers)
 
 
-def test_without_the_rare_case_the_maker_of_questions_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_prepared_positions_the_question_maker_warns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAME.__dict__, "prepared", ())
     with pytest.warns(OneSidedWarning, match=r"Shooting the moon” \(hearts.3.3\) are answered by no: mark a method of"):
         questions("hearts", rules=["3.3"], n=6)
 
 
-def test_of_one_kind_nobody_is_warned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_questions_of_a_chosen_kind_give_no_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAME.__dict__, "prepared", ())
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -55,7 +55,7 @@ def test_of_one_kind_nobody_is_warned(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", ["hearts", "whist"])
-def test_rare_positions_are_different_ones_and_the_same_everywhere(name: str) -> None:
+def test_rare_positions_differ_by_seed_and_are_reproducible(name: str) -> None:
     game = GAMES[name]
     ways = practised_by(game)
     assert ways
@@ -69,7 +69,7 @@ def test_rare_positions_are_different_ones_and_the_same_everywhere(name: str) ->
         assert all(state.to_move is not None for state in states)
 
 
-def test_either_comes_of_a_rare_position() -> None:
+def test_a_rare_position_leads_to_both_outcomes() -> None:
     way = next(way for way in GAME.prepared if "3.3" in way.clauses)
     shot = 0
     for seed in range(100):

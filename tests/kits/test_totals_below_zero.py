@@ -1,4 +1,4 @@
-"""A game whose totals fall below zero: they are written, read, set up by a line, drawn and recorded."""
+"""A game with negative totals: they are written, read, set up by a line, drawn and recorded."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def game_over(minus: AnyGame) -> Match:
     return match
 
 
-def test_positions_and_records_with_them_are_read_as_written(minus: AnyGame, game_over: Match) -> None:
+def test_positions_and_records_with_negative_totals_survive_a_round_trip(minus: AnyGame, game_over: Match) -> None:
     for state in game_over.states:
         assert minus.read_whole(state.position, state.options) == state
     halfway = next(state for state in game_over.states if state.chance_due and any(state.core.totals))
@@ -51,26 +51,26 @@ def test_positions_and_records_with_them_are_read_as_written(minus: AnyGame, gam
 
 
 @pytest.mark.parametrize("minus_sign", ["-", "\N{MINUS SIGN}"])
-def test_a_line_says_them(minus: AnyGame, minus_sign: str) -> None:
+def test_a_line_states_negative_totals(minus: AnyGame, minus_sign: str) -> None:
     state = minus.read_position(f"North total {minus_sign}12, East total 3")
     assert state.core.totals[:2] == [-12, 3]
     assert minus.read_position(minus.position_line(state)).core.totals == state.core.totals
 
 
-def test_they_are_drawn(minus: AnyGame) -> None:
+def test_negative_totals_are_drawn(minus: AnyGame) -> None:
     state = minus.read_position("totals -12 0 3 -1")
     trace = Session(Match.from_state(state, seed=1), mode="replay", perspective=0).trace()
     counters = trace["frames"][0]["scene"]["counters"]
     assert [counters[f"total.{seat}"] for seat in range(4)] == ["-12", "0", "3", "-1"]
 
 
-def test_what_counts_things_is_never_below_zero(minus: AnyGame) -> None:
+def test_counts_below_zero_are_refused(minus: AnyGame) -> None:
     with pytest.raises((NotationError, PositionError), match=r"from 0 to|from 1 to"):
         minus.read_position("North tricks -1")
     with pytest.raises(NotationError, match="must be followed by whole numbers, not by '-1'"):
         minus.read_whole("players 4; deals -1")
 
 
-def test_nothing_is_wrong_with_the_game(minus: AnyGame) -> None:
+def test_the_game_passes_all_findings(minus: AnyGame) -> None:
     messages = [str(finding) for finding in findings(minus) if "clause 3.2" not in str(finding)]
     assert messages == []

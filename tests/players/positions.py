@@ -1,11 +1,11 @@
-"""Positions of every game in which a seat has a choice, reached by playing at random."""
+"""Positions of every game in which a seat has a choice, reached by random play."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 
-import tests.three_cards  # noqa: F401  (makes itself known as a game)
+import tests.three_cards  # noqa: F401  (registers itself as a game)
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import AnyState, Match, get_game
 
@@ -14,7 +14,7 @@ CARD_GAMES = tuple(name for name in GAMES if name != "sisyphos_board")
 
 
 def decisions(game: str, seed: int, every: int = 7, most: int = 6) -> Iterator[AnyState]:
-    """Yield positions of a random game, ``every`` so many moves apart, in which there is more than one legal action."""
+    """Yield every ``every``-th position of a random game, if it has more than one legal action; at most ``most``."""
     match, number, found = Match(get_game(game), seed=seed), 0, 0
     rng = random.Random(f"{game}/{seed}")
     while not match.state.over and found < most and number < 300:

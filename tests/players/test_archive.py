@@ -1,4 +1,4 @@
-"""Games kept in a file: an interrupted run goes on from it, and nothing is lost, doubled or half written."""
+"""Games saved to a file: an interrupted run continues from it, and no game is lost, doubled or half written."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run(file: Path, n: int = 6, **arguments: Any) -> list[Any]:
     return list(experiment("sisyphos_board", TWO, **{"n": n, "seed": 4, "file": file, **arguments}))
 
 
-def test_a_file_holds_every_game_and_is_read_as_it_was_played(tmp_path: Path) -> None:
+def test_games_read_from_a_file_equal_those_played(tmp_path: Path) -> None:
     games = run(tmp_path / "games.jsonl")
     read = read_games(tmp_path / "games.jsonl")
     assert read == games
@@ -33,7 +33,7 @@ def test_a_file_holds_every_game_and_is_read_as_it_was_played(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("arguments", [{}, {"processes": 2}])
-def test_a_run_goes_on_from_what_the_file_holds(tmp_path: Path, arguments: dict[str, Any]) -> None:
+def test_a_run_continues_from_the_games_in_its_file(tmp_path: Path, arguments: dict[str, Any]) -> None:
     file, whole = tmp_path / "games.jsonl", run(tmp_path / "whole.jsonl", 9)
     games = experiment("sisyphos_board", TWO, n=9, seed=4, file=file, **arguments)
     first = [next(games) for _ in range(3)]
@@ -41,19 +41,19 @@ def test_a_run_goes_on_from_what_the_file_holds(tmp_path: Path, arguments: dict[
     before = file.read_bytes()
     again = run(file, 9, **arguments)
     assert [*first, *again[3:]] == again == whole
-    assert file.read_bytes().startswith(before), "what is there is not played again"
+    assert file.read_bytes().startswith(before), "stored games are not played again"
     assert [game.number for game in read_games(file)] == [*range(9)]
-    assert run(file, 4) == whole[:4], "fewer are read, and none is lost"
+    assert run(file, 4) == whole[:4], "a smaller n reads fewer games and deletes none"
     assert len(read_games(file)) == 9
 
 
-def test_without_a_seed_the_run_goes_on_with_that_of_the_file(tmp_path: Path) -> None:
+def test_without_a_seed_a_run_continues_with_the_seed_in_its_file(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     first = run(file, 2, seed=None)
     assert run(file, 4, seed=None)[:2] == first
 
 
-def test_half_a_line_is_no_game_and_is_overwritten(tmp_path: Path) -> None:
+def test_an_incomplete_last_line_is_ignored_and_overwritten(tmp_path: Path) -> None:
     file, whole = tmp_path / "games.jsonl", run(tmp_path / "whole.jsonl")
     run(file, 4)
     file.write_bytes(file.read_bytes()[:-20])
@@ -69,7 +69,9 @@ def test_half_a_line_is_no_game_and_is_overwritten(tmp_path: Path) -> None:
         ({"rotate": False}, "another experiment: rotate there True, here False"),
     ],
 )
-def test_another_experiment_is_refused_and_the_file_left_alone(tmp_path: Path, arguments: Any, message: str) -> None:
+def test_a_file_of_another_experiment_is_refused_and_left_unchanged(
+    tmp_path: Path, arguments: Any, message: str
+) -> None:
     file = tmp_path / "games.jsonl"
     run(file, 2)
     before = file.read_bytes()
@@ -92,7 +94,7 @@ def test_another_experiment_is_refused_and_the_file_left_alone(tmp_path: Path, a
         (lambda lines: [b"[]\n"], r"line 1: not an object"),
     ],
 )
-def test_what_is_no_file_of_games_is_refused_by_line(tmp_path: Path, change: Any, message: str) -> None:
+def test_a_damaged_games_file_is_refused_with_its_line(tmp_path: Path, change: Any, message: str) -> None:
     file = tmp_path / "games.jsonl"
     run(file, 3)
     file.write_bytes(b"".join(change(file.read_bytes().splitlines(keepends=True))))
@@ -100,7 +102,7 @@ def test_what_is_no_file_of_games_is_refused_by_line(tmp_path: Path, change: Any
         read_games(file)
 
 
-def test_two_runs_do_not_write_over_each_other(tmp_path: Path) -> None:
+def test_two_concurrent_runs_do_not_overwrite_each_other(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     one = experiment("sisyphos_board", TWO, n=4, seed=4, file=file)
     next(one)
@@ -110,7 +112,7 @@ def test_two_runs_do_not_write_over_each_other(tmp_path: Path) -> None:
     assert len(read_games(file)) == 3
 
 
-def test_no_file_is_an_ordinary_error(tmp_path: Path) -> None:
+def test_a_missing_file_or_folder_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         read_games(tmp_path / "none.jsonl")
     with pytest.raises(OSError, match="No such file or directory"):
@@ -118,7 +120,7 @@ def test_no_file_is_an_ordinary_error(tmp_path: Path) -> None:
 
 
 class Late(RandomPlayer):
-    """Fails in one game."""
+    """A player that fails in the game with seed 6."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Any:
         if rng.getstate() == random.Random("6/0/player").getstate():
@@ -127,7 +129,7 @@ class Late(RandomPlayer):
 
 
 @pytest.mark.parametrize("arguments", [{}, {"processes": 2}])
-def test_all_games_before_one_that_fails_are_given_and_kept(tmp_path: Path, arguments: dict[str, Any]) -> None:
+def test_games_before_a_failure_are_yielded_and_saved(tmp_path: Path, arguments: dict[str, Any]) -> None:
     file = tmp_path / "games.jsonl"
     games = experiment("sisyphos_board", Late(), n=8, seed=4, file=file, **arguments)
     found = [next(games) for _ in range(2)]
@@ -153,7 +155,7 @@ except OSError as error:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file has no limit there")
-def test_a_full_disk_loses_nothing_that_was_finished(tmp_path: Path) -> None:
+def test_a_full_disk_loses_no_finished_game(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
@@ -162,13 +164,13 @@ def test_a_full_disk_loses_nothing_that_was_finished(tmp_path: Path) -> None:
     kept = read_games(file)
     assert 2 < len(kept) < 50
     assert f"it holds {len(kept)} finished games, and the same call goes on from there" in done.stdout
-    assert file.read_bytes().endswith(b"\n"), "no half line is left"
+    assert file.read_bytes().endswith(b"\n"), "no incomplete line is left"
     whole = list(experiment("sisyphos_board", RandomPlayer(), n=50, seed=4, file=file))
     assert whole[: len(kept)] == kept
     assert whole == list(experiment("sisyphos_board", RandomPlayer(), n=50, seed=4))
 
 
-def test_a_heading_tells_what_the_experiment_is(tmp_path: Path) -> None:
+def test_a_heading_describes_the_experiment(tmp_path: Path) -> None:
     run(tmp_path / "games.jsonl", 1)
     heading = json.loads((tmp_path / "games.jsonl").read_text("utf-8").splitlines()[0])
     assert heading == {

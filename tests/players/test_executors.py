@@ -1,4 +1,4 @@
-"""Games played by executors: the same as alone, and on a cluster one of whose workers is killed nothing is lost."""
+"""Games played by executors are the same as serial ones, and nothing is lost if a worker is killed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FOUR = [GreedyPlayer(), *[RandomPlayer()] * 3]
 
 
 class Late(RandomPlayer):
-    """Fails in one game."""
+    """A player that fails in the game with seed 6."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Any:
         if rng.getstate() == random.Random("6/0/player").getstate():
@@ -38,7 +38,7 @@ def serial_games() -> list[Any]:
 
 @pytest.mark.parametrize("kind", ["threads", "processes"])
 @pytest.mark.parametrize("seconds", [0.0, 10.0], ids=["a game a task", "whole ranges"])
-def test_any_executor_plays_the_same_games_and_is_left_open(
+def test_an_executor_plays_the_same_games_and_stays_open(
     kind: str, seconds: float, serial_games: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "SLICE", seconds)
@@ -48,7 +48,7 @@ def test_any_executor_plays_the_same_games_and_is_left_open(
         assert pool.submit(sum, [1, 2]).result() == 3
 
 
-def test_a_player_who_fails_at_an_executor_is_named_after_all_games_before() -> None:
+def test_games_before_a_failure_at_an_executor_are_yielded_first() -> None:
     with ThreadPoolExecutor(2) as pool:
         games = experiment("sisyphos_board", Late(), n=9, seed=4, executor=pool)
         assert [next(games).number for _ in range(2)] == [0, 1]
@@ -58,7 +58,7 @@ def test_a_player_who_fails_at_an_executor_is_named_after_all_games_before() -> 
 
 
 class Counting(Executor):
-    """Does nothing, and counts what it is given."""
+    """An executor that only collects its tasks."""
 
     def __init__(self) -> None:
         self.futures: list[Future[Any]] = []
@@ -68,7 +68,7 @@ class Counting(Executor):
         return self.futures[-1]
 
 
-def test_whoever_leaves_cancels_the_tasks_that_have_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interruption_cancels_tasks_that_have_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     pool, waited = Counting(), []
 
     def wait(running: Any, **_: Any) -> Any:
@@ -82,7 +82,7 @@ def test_whoever_leaves_cancels_the_tasks_that_have_not_begun(monkeypatch: pytes
     assert all(future.cancelled() for future in pool.futures)
 
 
-def test_what_is_no_executor_is_refused_by_name() -> None:
+def test_anything_but_an_executor_is_refused() -> None:
     with pytest.raises(TypeError, match=r"one of concurrent.futures, or a dask.distributed.Client, not a str"):
         experiment("sisyphos_board", RandomPlayer(), n=1, executor="dask")
 
@@ -91,7 +91,7 @@ def test_what_is_no_executor_is_refused_by_name() -> None:
 
 
 class Killing(RandomPlayer):
-    """Kills its own process the first time that it is to move in game 7."""
+    """A player that kills its own process at its first move in the game with seed 7, once."""
 
     def __init__(self, mark: Path) -> None:
         self.mark = mark
@@ -113,7 +113,7 @@ def client() -> Iterator[Any]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal kills a process there")
 @pytest.mark.filterwarnings("default")
-def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(client: Any, tmp_path: Path) -> None:
+def test_a_cluster_plays_the_same_games_after_a_worker_is_killed(client: Any, tmp_path: Path) -> None:
     mark, file = tmp_path / "killed", tmp_path / "games.jsonl"
     before = set(client.scheduler_info(n_workers=-1)["workers"])
     games = list(experiment("sisyphos_board", Killing(mark), n=20, seed=1, executor=client, file=file))
@@ -125,7 +125,7 @@ def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(client: Any, t
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal kills a process there")
-def test_processes_play_the_same_games_though_one_is_killed(tmp_path: Path) -> None:
+def test_processes_play_the_same_games_after_one_is_killed(tmp_path: Path) -> None:
     mark, file = tmp_path / "killed", tmp_path / "games.jsonl"
     games = list(experiment("sisyphos_board", Killing(mark), n=20, seed=1, processes=2, file=file))
     assert mark.exists()

@@ -1,4 +1,4 @@
-"""Many games without a table: the same as at one, with the same seed; whose fault it is where one fails."""
+"""Games without a widget: equal to those in a match with the same seed, and errors that name a failing player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST = {"sisyphos_board": {0: GreedyPlayer(), 1: RandomPlayer()}}
 
 
 class Losing:
-    """Fails at once."""
+    """A player that fails at once."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         raise RuntimeError("lost")
@@ -32,7 +32,7 @@ def test_a_game_is_played_to_its_end_and_can_be_replayed(name):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_who_has_won_is_told_alike_in_every_game(name):
+def test_winners_agree_with_the_public_score_in_every_game(name):
     played = play_match(name, GreedyPlayer(), seed=5)
     assert played.winners
     winner = played.standing.get("winner")
@@ -45,7 +45,7 @@ def test_who_has_won_is_told_alike_in_every_game(name):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_the_same_players_play_the_same_game_as_at_a_table(name):
+def test_the_same_players_play_the_same_game_in_a_match(name):
     played = play_match(name, GreedyPlayer(), seed=5)
     match = Match(played.record.rules, seed=5)
     for _ in let_move(match, dict.fromkeys(range(match.players), GreedyPlayer())):
@@ -53,7 +53,7 @@ def test_the_same_players_play_the_same_game_as_at_a_table(name):
     assert match.record == played.record
 
 
-def test_how_many_play_is_told_by_the_players_or_by_the_seats():
+def test_the_number_of_players_follows_from_players_or_seats():
     three = [RandomPlayer()] * 3
     assert play_match("skitgubbe", three, seed=1).record.players == 3
     assert play_match("skitgubbe", dict(enumerate(three)), seed=1).record.players == 3
@@ -75,20 +75,20 @@ def test_how_many_play_is_told_by_the_players_or_by_the_seats():
         ({"options": 7}, "options of sisyphus_cards"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(arguments, message):
+def test_an_impossible_argument_is_refused(arguments, message):
     with pytest.raises(RulesError, match=message):
         play_match(**{"game": "sisyphus_cards", "players": RandomPlayer(), "seed": 1, **arguments})
 
 
 @pytest.mark.parametrize("number", [0, -1, 1.5, True, "3", None])
-def test_so_many_games_and_processes_there_cannot_be(number):
+def test_impossible_numbers_of_games_and_processes_are_refused(number):
     with pytest.raises(RulesError, match="n must be a whole number from 1"):
         play_matches("sisyphos_board", RandomPlayer(), n=number)
     with pytest.raises(RulesError, match="processes must be a whole number from 1"):
         play_matches("sisyphos_board", RandomPlayer(), n=1, processes=number)
 
 
-def test_options_are_played_by_and_stand_in_the_record():
+def test_options_change_the_game_and_are_recorded():
     plain, ruled = (
         play_match("sisyphus_cards", RandomPlayer(), seed=1, options=sisyphus_cards.Options(carry_past_summit=carry))
         for carry in (True, False)
@@ -97,7 +97,7 @@ def test_options_are_played_by_and_stand_in_the_record():
     assert plain.standing != ruled.standing
 
 
-def test_many_games_have_seeds_that_follow_each_other_whatever_plays_them():
+def test_games_have_consecutive_seeds_with_any_number_of_processes():
     alone = play_matches("sisyphos_board", LAST["sisyphos_board"], n=6, seed=10)
     shared = play_matches("sisyphos_board", LAST["sisyphos_board"], n=6, seed=10, processes=2)
     assert alone == shared
@@ -105,18 +105,18 @@ def test_many_games_have_seeds_that_follow_each_other_whatever_plays_them():
     assert alone[3] == play_match("sisyphos_board", LAST["sisyphos_board"], seed=13)
 
 
-def test_a_player_who_fails_is_named():
+def test_a_failing_player_is_named():
     with pytest.raises(PlayerError, match="seat 1, Losing") as caught:
         play_match("sisyphos_board", [RandomPlayer(), Losing()], seed=1)
     assert isinstance(caught.value.__cause__, RuntimeError)
 
 
-def test_a_game_without_end_is_stopped():
+def test_a_game_is_stopped_at_the_limit_of_moves():
     with pytest.raises(EndlessError, match="after 9 moves"):
         play_match("sisyphus_cards", RandomPlayer(), seed=1, most=9)
 
 
-def test_a_bar_is_shown_where_one_asks_for_it_and_not_where_it_is_quick(capsys):
+def test_a_progress_bar_is_shown_on_request_but_not_for_quick_games(capsys):
     play_matches("sisyphos_board", RandomPlayer(), n=2, seed=1)
     play_matches("sisyphos_board", RandomPlayer(), n=2, seed=1, progress=False)
     assert capsys.readouterr().err == ""

@@ -1,4 +1,4 @@
-"""Games as tables: every row connected, every point accounted for, in every game alike."""
+"""Data frames of played games: in every game, their rows agree with the record and the score."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.players.experiments import play_matches
 from sisyphus_widgets.players.frames import Frames, frames
 from sisyphus_widgets.rules import RulesError, game_names, get_game, registry
-from tests.games import every  # noqa: F401  (a game of another package, too)
+from tests.games import every  # noqa: F401  (registers a game of another package)
 
 ALL = ["games", "seats", "deals", "tricks", "moves", "events", "points"]
 
@@ -26,7 +26,7 @@ def test_rows_of_every_game_agree_with_its_record_and_its_score(name: str, monke
         monkeypatch.setitem(
             registry._REGISTERED,
             name,
-            pytest.importorskip(name, reason="the examples are not beside this package").__name__,
+            pytest.importorskip(name, reason="the example games are not installed").__name__,
         )
     played, tables = make_frames(name)
     scene = get_game(name).scene
@@ -62,7 +62,7 @@ def test_rows_of_every_game_agree_with_its_record_and_its_score(name: str, monke
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_winners_are_first_and_places_are_shared_alike(name: str) -> None:
+def test_winners_have_rank_one_and_equal_seats_share_a_rank(name: str) -> None:
     for game in make_frames(name, 4)[0]:
         assert {seat for seat, rank in enumerate(game.ranks) if rank == 1} >= (
             {*game.winners} if len(game.winners) == 1 else set()
@@ -74,7 +74,7 @@ def test_winners_are_first_and_places_are_shared_alike(name: str) -> None:
             assert {seat for seat, rank in enumerate(game.ranks) if rank == 1} == {*game.winners}
 
 
-def test_places_in_skitgubbe_are_the_order_of_going_out() -> None:
+def test_ranks_in_skitgubbe_follow_the_order_of_going_out() -> None:
     for game in make_frames("skitgubbe", 3)[0]:
         out = game.standing["out"]
         assert [game.ranks[seat] for seat in out] == [1, 2, 3]
@@ -91,7 +91,7 @@ def test_a_trick_of_the_card_hill_has_four_moves_and_a_taker() -> None:
         assert taken["facts"]["seat"] == trick["seat"]
 
 
-def test_only_the_tables_that_are_wanted_are_filled() -> None:
+def test_only_the_requested_tables_are_filled() -> None:
     played = play_matches("sixty", RandomPlayer(), n=2, seed=3)
     some = frames(played, ["seats", "points"])
     assert [name for name in ALL if getattr(some, name)] == ["seats", "points"]
@@ -100,7 +100,7 @@ def test_only_the_tables_that_are_wanted_are_filled() -> None:
         frames(played, ["turns"])
 
 
-def test_tables_are_frames_of_pandas_where_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_frame_gives_data_frames_or_an_error_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     pandas = pytest.importorskip("pandas")
     played = play_matches("sixty", RandomPlayer(), n=2, seed=3)
     tables = frames(played, as_frame=True)

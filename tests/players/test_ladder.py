@@ -1,4 +1,4 @@
-"""The ladder: the same deals in both seatings, results that are kept, and intervals."""
+"""The ladder: the same deals in both seatings, stored results, and intervals."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-import tests.three_cards  # noqa: F401  (makes itself known as a game)
+import tests.three_cards  # noqa: F401  (registers itself as a game)
 from sisyphus_widgets.players import ladder
 from sisyphus_widgets.rules import get_game
 
 
 @pytest.mark.parametrize("game", ["three_cards", "sisyphus_cards", "sisyphos_board", "ascend"])
-def test_a_player_is_no_better_than_itself(game: str):
-    # The two seatings are the same game then, seen from both sides.
+def test_a_player_against_itself_has_no_difference(game: str):
+    # Both seatings then give the same game, with opposite results.
     for seed in range(1, 4):
         assert ladder.mirrored(get_game(game), "greedy", "greedy", seed).difference == pytest.approx(0)
 
 
-def test_the_seats_change_from_deal_to_deal_where_their_number_is_odd(monkeypatch: pytest.MonkeyPatch):
+def test_with_an_odd_number_of_seats_every_player_sits_everywhere_equally_often(monkeypatch: pytest.MonkeyPatch):
     seen = []
     played = ladder.played
     monkeypatch.setattr(
@@ -39,17 +39,17 @@ def test_the_seats_change_from_deal_to_deal_where_their_number_is_odd(monkeypatc
     [("sisyphus_cards", True), ("sixty", True), ("ascend", True), ("skitgubbe", False), ("sisyphos_board", False),
      ("three_cards", False)],
 )  # fmt: skip
-def test_points_are_compared_where_the_game_goes_on_after_a_deal(game: str, points: bool):
+def test_points_are_compared_in_games_of_several_deals(game: str, points: bool):
     assert ladder.counts_points(get_game(game)) == points
 
 
-def test_it_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_ladder_continues_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path, game = tmp_path / "kept.jsonl", get_game("three_cards")
     names = ("random", "beginner", "greedy")
     whole = list(ladder.climb(game, names, 4, 1, path))
     assert len(whole) == 12
     lines = path.read_text().splitlines()
-    path.write_text("\n".join(lines[:7]) + "\n" + lines[7][:20])  # as when it was stopped while writing
+    path.write_text("\n".join(lines[:7]) + "\n" + lines[7][:20])  # as if it had been stopped while writing
 
     mirrored, again = ladder.mirrored, []
     monkeypatch.setattr(ladder, "mirrored", lambda *arguments: again.append(arguments[1:]) or mirrored(*arguments))
@@ -58,7 +58,7 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert ladder.read(path) == whole
 
 
-def test_the_interval_is_that_of_the_mean():
+def test_the_interval_is_the_95_percent_interval_of_the_mean():
     found = ladder.rungs(ladder.Mirrored("g", "a", "b", n, value) for n, value in enumerate([1.0, 2.0, 3.0, 2.0]))
     (rung,) = found
     assert (rung.deals, rung.mean) == (4, 2.0)
@@ -84,6 +84,8 @@ def test_the_command_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
     [(["chess"], "chess"), (["sixty", "--only", "greedy", "best"], "best"), (["sixty", "--only", "greedy"], "two"),
      (["sixty", "--deals", "0"], "a deal")],
 )  # fmt: skip
-def test_the_command_says_what_is_wrong(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]):
+def test_the_command_refuses_wrong_arguments_with_a_message(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+):
     assert ladder.main(arguments) == 2
     assert message in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The levels: each in every game, by name, and each stronger than the one before."""
+"""The levels of players: legal choices in every game, names, and increasing strength."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EACH = pytest.mark.parametrize("level", [Beginner(), Casual(), Strong()], ids=la
 
 @EACH
 @pytest.mark.parametrize("game", GAMES)
-def test_every_choice_is_within_the_rules_and_the_same_again(level: Level, game: str):
+def test_every_choice_is_legal_and_reproducible(level: Level, game: str):
     for number, state in enumerate(decisions(game, 2, every=11, most=2)):
         view = state.view(state.to_move)
         first, again = (level.choose(view, random.Random(number)) for _ in range(2))
@@ -29,21 +29,21 @@ def test_every_choice_is_within_the_rules_and_the_same_again(level: Level, game:
 
 
 @EACH
-def test_they_have_names_and_think_in_steps(level: Level):
+def test_levels_have_names_and_think_in_steps(level: Level):
     name = type(level).__name__.lower()
     assert name_of(level, 0) == name
     assert type(player_named(name)) is type(level)
     assert isinstance(level, Thinker)
 
 
-def test_readers_choose_among_levels_that_there_are():
+def test_the_levels_for_readers_are_players():
     assert set(LEVELS) <= set(PLAYERS)
     assert word_of([Strong(), Strong()]) == "strong"
     assert word_of([Strong(), Casual()]) == word_of([]) == ""
 
 
 @pytest.mark.parametrize(("level", "share"), [(Beginner(), 0.6), (Casual(), 0.08), (Strong(), 0.0)])
-def test_in_the_solved_game_they_err_as_often_as_they_should(level: Level, share: float):
+def test_levels_make_their_share_of_mistakes_in_the_solved_game(level: Level, share: float):
     erred = number = 0
     for seed in range(12):
         for state in decisions("sisyphos_board", seed, every=2, most=20):
@@ -65,12 +65,12 @@ def test_in_the_solved_game_they_err_as_often_as_they_should(level: Level, share
         ("sisyphus_cards", "strong", "beginner", 2, 2),
     ],
 )
-def test_each_is_stronger_than_the_one_before(game: str, upper: str, lower: str, deals: int, least: float):
+def test_a_level_beats_the_one_below_it(game: str, upper: str, lower: str, deals: int, least: float):
     found = [mirrored(get_game(game), upper, lower, seed).difference for seed in range(1, deals + 1)]
     assert sum(found) / deals >= least, found
 
 
-def test_the_strongest_plays_the_solved_game_without_a_mistake():
+def test_the_strongest_level_begins_the_solved_game_with_a_best_move():
     assert Strong.error == 0
     state = sisyphos_board.new_game()
     assert Strong().choose(state.view(0), random.Random(1)) in best_moves(state)

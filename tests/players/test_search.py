@@ -1,4 +1,4 @@
-"""The search: within what a seat may do and know, reproducible, and never for what is worse in every world."""
+"""The search: legal, reproducible, without hidden knowledge, and never for an action that is worse in every world."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def view_of(state: AnyState) -> View[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_choice_is_within_the_rules(game: str, full: bool):
+def test_every_choice_is_legal(game: str, full: bool):
     for seed in range(6 if full else 2):
         for number, state in enumerate(decisions(game, seed, most=4)):
             for iterations in (1, 2, 30):
@@ -43,7 +43,7 @@ def test_the_same_seed_and_iterations_give_the_same_findings(game: str):
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
-def test_hidden_cards_make_no_difference(game: str, full: bool):
+def test_hidden_cards_do_not_change_the_findings(game: str, full: bool):
     moved = 0
     for seed in range(8 if full else 3):
         for number, state in enumerate(decisions(game, seed, every=3, most=5)):
@@ -56,7 +56,7 @@ def test_hidden_cards_make_no_difference(game: str, full: bool):
 
 
 class Blind(View[Any]):
-    """A view of which nothing may be sampled."""
+    """A view that must not be sampled."""
 
     history = ()
 
@@ -75,18 +75,18 @@ def test_a_forced_move_is_taken_at_once():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_budget_is_kept(game: str):
+def test_a_search_stays_within_its_iterations(game: str):
     state = next(decisions(game, 3))
     for iterations in (1, 10, 100):
         found = Search(iterations).study(view_of(state), random.Random(1))
         actions = len(found.estimates)
-        # Each action that is compared is played on once at least, and a world is finished for all of them.
+        # Each compared action has at least one playout, and every world is finished for all of them.
         assert found.iterations <= max(iterations, 2 * actions) + actions
         assert sum(estimate.visits for estimate in found.estimates) == found.iterations
         assert found.worlds >= 1
 
 
-def test_the_findings_tell_how_often_each_action_was_the_best():
+def test_findings_count_the_worlds_in_which_an_action_was_best():
     state = next(decisions("sisyphus_cards", 4, every=9))
     found = Search(200).study(view_of(state), random.Random(2))
     best = found.estimates[0]
@@ -98,7 +98,7 @@ def test_the_findings_tell_how_often_each_action_was_the_best():
     assert best.value == max(estimate.value for estimate in same)
 
 
-def test_a_time_is_kept_too():
+def test_a_search_limited_by_seconds_finds_a_legal_action():
     state = next(decisions("sisyphus_cards", 4, every=9))
     found = Search(seconds=0.02).study(view_of(state), random.Random(2))
     assert state.verdict(found.action)
@@ -110,19 +110,19 @@ def test_a_time_is_kept_too():
     [{}, {"iterations": 0}, {"iterations": 2.5}, {"iterations": True}, {"seconds": 0}, {"seconds": "1"},
      {"seconds": True}, {"iterations": 3, "seconds": 1}],
 )  # fmt: skip
-def test_a_budget_is_one_positive_number(budget: dict[str, Any]):
+def test_a_budget_other_than_one_positive_number_is_refused(budget: dict[str, Any]):
     with pytest.raises(RulesError, match=r"iterations|seconds"):
         Search(**budget)
 
 
-def test_a_search_is_for_one_seat():
+def test_a_search_for_all_seats_is_refused():
     state = sisyphus_cards.position(hands=["7C 3D", "9C 4D", "8C 6D", "AC 8D"])
     with pytest.raises(RulesError, match="for one seat"):
         Search(3).choose(state.view(None), random.Random(1))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_stops_it_leaves_the_position_as_it_was(game: str):
+def test_stopping_a_search_leaves_the_position_unchanged(game: str):
     for steps in (1, 5, 30):
         state = next(decisions(game, 6))
         key, moves = state.core.key(), list(islice(state.legal_actions(), 50))
@@ -132,11 +132,11 @@ def test_who_stops_it_leaves_the_position_as_it_was(game: str):
         assert (state.core.key(), list(islice(state.legal_actions(), 50))) == (key, moves)
 
 
-# --- never what is worse in every world ---------------------------------------------------------------------------
+# --- never an action that is worse in every world -----------------------------------------------------------------
 
 
 def tried(monkeypatch: pytest.MonkeyPatch, result: Any) -> list[dict[Action, float]]:
-    """Have results noted down, world by world; ``result`` gives them, or None takes the real ones."""
+    """Record the results of all playouts by world; ``result`` replaces them, unless it is None."""
     worlds: list[dict[Action, float]] = []
     world, played_on = module._Run._world, module._Run._played_on
 
@@ -156,7 +156,7 @@ def tried(monkeypatch: pytest.MonkeyPatch, result: Any) -> list[dict[Action, flo
 
 
 def check_never_worse(found: Findings, worlds: list[dict[Action, float]]) -> int:
-    """Check that no action did better in every world in which both were tried; return the number of comparisons."""
+    """Check that no other action was better in all worlds with both actions; return the number of comparisons."""
     together = defaultdict[Action, list[bool]](list)
     for results in worlds:
         if found.action in results:
@@ -168,8 +168,8 @@ def check_never_worse(found: Findings, worlds: list[dict[Action, float]]) -> int
 
 
 @given(seed=st.integers(0, 10_000), iterations=st.integers(1, 120), spread=st.sampled_from([2, 5, 1000]))
-def test_it_never_chooses_what_every_world_shows_to_be_worse(seed: int, iterations: int, spread: int):
-    # The results are arbitrary: whatever the playing on brings, and however few worlds there are.
+def test_an_action_that_is_worse_in_every_world_is_never_chosen(seed: int, iterations: int, spread: int):
+    # Arbitrary results stand in for those of playouts, also with very few worlds.
     state = STATE
     with pytest.MonkeyPatch.context() as monkeypatch:
         worlds = tried(monkeypatch, lambda world, action: random.Random(f"{seed}/{world}/{action}").randrange(spread))
@@ -181,7 +181,7 @@ STATE = next(decisions("sisyphus_cards", 4, every=9))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nor_does_it_in_the_games_themselves(game: str, monkeypatch: pytest.MonkeyPatch):
+def test_an_action_that_is_worse_in_every_real_world_is_never_chosen(game: str, monkeypatch: pytest.MonkeyPatch):
     for number, state in enumerate(decisions(game, 8, most=3)):
         with monkeypatch.context() as patch:
             worlds = tried(patch, None)
@@ -189,7 +189,7 @@ def test_nor_does_it_in_the_games_themselves(game: str, monkeypatch: pytest.Monk
         assert check_never_worse(found, worlds) >= 1
 
 
-def test_a_choice_that_every_world_shows_to_be_worse_would_be_found(monkeypatch: pytest.MonkeyPatch):
+def test_the_check_finds_a_choice_that_is_worse_in_every_world(monkeypatch: pytest.MonkeyPatch):
     worlds = tried(monkeypatch, lambda world, action: random.Random(str(action)).random() + world)
     found = Search(60).study(view_of(STATE), random.Random(1))
     assert check_never_worse(found, worlds) >= 1
@@ -198,8 +198,8 @@ def test_a_choice_that_every_world_shows_to_be_worse_would_be_found(monkeypatch:
         check_never_worse(worst_first, worlds)
 
 
-def test_it_gets_rid_of_its_last_cards():
+def test_a_search_plays_its_last_cards_together():
     state = skitgubbe.position(hands=["QC KC", "AC 3D"], aside="TH")
     assert state.to_move == 0
     chosen = {str(Search(30).choose(state.view(0), random.Random(n))) for n in range(6)}
-    assert chosen == {"play QC KC"}, "both at once, which ends the game"
+    assert chosen == {"play QC KC"}, "playing both at once ends the game"

@@ -1,4 +1,4 @@
-"""The simple players: always within the rules, and with nothing to go by but what their seat may know."""
+"""The simple players: legal choices, with only the knowledge of their seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAYERS = [RandomPlayer(), GreedyPlayer()]
 
 
 def decisions(seed: int, every: int = 1) -> list[CardsState]:
-    """The positions of a random game in which a seat is to decide."""
+    """Return positions of a random game in which a seat is to move."""
     states = [before for before, _, _ in random_steps(seed) if not before.chance_due]
     return states[::every]
 
@@ -37,7 +37,7 @@ TABLES = [
 
 
 def met(name: str, seats: int, games: int, every: int) -> Iterator[tuple[AnyState, int]]:
-    """Positions of games, greedy and random in turn, in which a seat is to choose, with that seat."""
+    """Yield positions of games between greedy and random players, each with the seat to move."""
     for seed in range(games):
         match = Match(name, players=seats, seed=seed)
         players = {seat: PLAYERS[(seat + seed) % 2] for seat in range(seats)}
@@ -48,7 +48,7 @@ def met(name: str, seats: int, games: int, every: int) -> Iterator[tuple[AnyStat
 
 
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
-def test_every_choice_is_within_the_rules(player: Player, full: bool):
+def test_every_choice_is_legal(player: Player, full: bool):
     for seed in range(10 if full else 2):
         for state in decisions(seed):
             action = player.choose(state.view(state.to_move), random.Random(seed))
@@ -56,7 +56,7 @@ def test_every_choice_is_within_the_rules(player: Player, full: bool):
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_hidden_cards_make_no_difference(name: str, seats: int, full: bool):
+def test_hidden_cards_do_not_change_the_choice(name: str, seats: int, full: bool):
     heuristic, moved, without = get_game(name).heuristic, 0, 0
     for number, (state, seat) in enumerate(met(name, seats, 20 if full else 3, 1 if full else 3)):
         other = state.view(seat).sample(random.Random(number))
@@ -64,7 +64,7 @@ def test_hidden_cards_make_no_difference(name: str, seats: int, full: bool):
         for player in PLAYERS:
             chosen = [player.choose(s.view(seat), random.Random(number)) for s in (state, other)]
             assert chosen[0] == chosen[1], f"seat {seat} in\n{state!r}\nor\n{other!r}"
-        # Where the greedy player needs no sample, nothing that is hidden may enter what it goes by.
+        # If the greedy player needs no sample, its gains must not depend on hidden cards.
         needed = [heuristic.depends_on_hidden(s, seat) for s in (state, other)]
         assert needed[0] == needed[1]
         if not needed[0]:
@@ -80,7 +80,7 @@ def test_gains_are_in_the_order_of_progress(name: str, seats: int, full: bool):
     heuristic, rng = get_game(name).heuristic, random.Random(seats)
     for state, seat in met(name, seats, 20 if full else 2, 1 if full else 4):
         if name == "sixty" and state.deck:
-            continue  # the cards that would be drawn are left out
+            continue  # gains ignore the cards that would be drawn
         actions = list(state.legal_actions())
         actions = rng.sample(actions, min(len(actions), 40))
         gains = heuristic.gains(state, actions, seat)
@@ -115,24 +115,24 @@ def test_the_random_player_may_choose_anything():
         ("9C TC 2C", "JC 8C 5C", 2, "play JC"),  # a straight and the trick, against a straight
     ],
 )
-def test_the_greedy_player_takes_what_brings_it_furthest(trick, hand, level, best):
+def test_the_greedy_player_chooses_the_greatest_progress(trick, hand, level, best):
     state = position(hands=["4S 6S", "8S 9S", "TS JS", hand], trick=trick, levels=[1, 1, 1, level])
     assert state.to_move == 3
     chosen = {str(GreedyPlayer().choose(state.view(3), random.Random(n))) for n in range(8)}
     assert chosen == {best}
 
 
-def test_the_greedy_player_wavers_only_where_play_can_go_round():
+def test_the_greedy_player_varies_only_where_play_could_go_on_for_ever():
     state = skitgubbe.position(hands=["9S TS 8D 7C", "5C 8C", "JC 3D"], aside="TH", trick=["2: 6S"])
     chosen = Counter(str(GreedyPlayer().choose(state.view(0), random.Random(n))) for n in range(300))
     assert chosen.most_common(1)[0][1] > 270
-    assert set(chosen) == {str(action) for action in state.legal_actions()}, "now and then it tries something else"
+    assert set(chosen) == {str(action) for action in state.legal_actions()}, "sometimes it chooses at random"
     first = skitgubbe.new_game(players=3, seed=1)
     assert len({str(GreedyPlayer().choose(first.view(first.to_move), random.Random(n))) for n in range(60)}) == 1
 
 
 @pytest.mark.parametrize("name", ["ascend", "sixty", "sisyphus_cards", "skitgubbe"])
-def test_one_greedy_player_among_random_ones_takes_more_than_its_share_of_places(name: str, full: bool):
+def test_one_greedy_player_has_better_ranks_than_random_ones(name: str, full: bool):
     players = [GreedyPlayer(), *[RandomPlayer()] * 3]
     games = list(experiment(name, players, n=400 if full or name == "sixty" else 40, seed=1, progress=False))
     ranks = [game.ranks[game.seating.index(0)] for game in games]
@@ -141,8 +141,8 @@ def test_one_greedy_player_among_random_ones_takes_more_than_its_share_of_places
 
 
 @pytest.mark.parametrize(("players", "seeds"), [(3, (32, 37)), (4, (8, 11, 12)), (6, (9, 12))])
-def test_greedy_players_left_to_themselves_come_to_an_end(players: int, seeds: tuple[int, ...], full: bool):
-    # These games, one in eight of all, went round and round while they never wavered.
+def test_games_between_greedy_players_end(players: int, seeds: tuple[int, ...], full: bool):
+    # Without random choices these games, one in eight of all, never ended.
     for seed in (*seeds, *(range(60) if full else ())):
         match = Match(skitgubbe.GAME, players=players, seed=seed)
         for _ in let_move(match, dict.fromkeys(range(players), GreedyPlayer())):
@@ -151,7 +151,7 @@ def test_greedy_players_left_to_themselves_come_to_an_end(players: int, seeds: t
 
 
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
-def test_players_play_any_game_with_a_view(player: Player):
+def test_players_also_play_a_sandbox(player: Player):
     match = Match(combos.GAME, seed=0)
     for _ in range(10):
         view: Any = match.state.view(0)

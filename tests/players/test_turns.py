@@ -1,4 +1,4 @@
-"""Players moving in a match: until somebody else is to move, and whose fault it is when they fail."""
+"""Players moving in a match: when they stop, and the errors that name a failing player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALL = {seat: RandomPlayer() for seat in range(4)}
 
 
 class Fixed:
-    """Always answers the same."""
+    """A player that always returns the same answer."""
 
     def __init__(self, answer: Any) -> None:
         self.answer = answer
@@ -24,7 +24,7 @@ class Fixed:
         return self.answer
 
 
-def test_they_move_until_it_is_the_turn_of_somebody_else():
+def test_players_move_until_it_is_the_turn_of_a_seat_without_one():
     match = Match(sisyphus_cards.GAME, seed=1)
     moves = list(let_move(match, {seat: RandomPlayer() for seat in (1, 2, 3)}))
     assert match.state.to_move == 0
@@ -32,7 +32,7 @@ def test_they_move_until_it_is_the_turn_of_somebody_else():
     assert list(let_move(match, {1: RandomPlayer()})) == []
 
 
-def test_they_move_to_the_end_of_the_game():
+def test_players_at_all_seats_move_to_the_end_of_the_game():
     match = Match(sisyphus_cards.GAME, seed=1)
     for beats in let_move(match, ALL):
         assert beats
@@ -40,7 +40,7 @@ def test_they_move_to_the_end_of_the_game():
     assert list(let_move(match, ALL)) == []
 
 
-def test_after_so_many_moves_they_are_stopped_with_the_moves_made():
+def test_players_are_stopped_at_the_limit_and_their_moves_remain():
     match = Match(sisyphus_cards.GAME, seed=1)
     with pytest.raises(EndlessError, match="after 9 moves"):
         for _ in let_move(match, ALL, most=9):
@@ -52,7 +52,7 @@ def test_after_so_many_moves_they_are_stopped_with_the_moves_made():
     ("answer", "cause"),
     [("play 2C", IllegalActionError), ("castle", NotationError), (None, NotationError), ([], NotationError)],
 )
-def test_a_move_that_cannot_be_is_the_players_own(answer, cause):
+def test_an_impossible_choice_is_blamed_on_its_player(answer, cause):
     match = Match(sisyphus_cards.GAME, seed=1)
     player = Fixed(answer)
     with pytest.raises(PlayerError, match="seat 0, Fixed") as caught:

@@ -1,4 +1,4 @@
-"""Many games in several processes: whatever a player does there is told here, and Ctrl-C keeps what is finished."""
+"""Games in several processes: failures of players are reported to the parent, and Ctrl-C keeps finished games."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ HOME = os.getpid()
 
 
 class OddError(Exception):
-    """Can be pickled, but not unpickled."""
+    """An exception that can be pickled, but not unpickled."""
 
     def __init__(self, count: int, two: int) -> None:
         super().__init__(f"{count} and {two}")
 
 
 class Failing:
-    """Fails at once, in a way of its own."""
+    """A player that fails at once, in the given way."""
 
     def __init__(self, how: str) -> None:
         self.how = how
@@ -52,7 +52,7 @@ class Failing:
 
 
 class Holding(RandomPlayer):
-    """Has something that cannot be copied."""
+    """A player with an attribute that cannot be pickled."""
 
     def __init__(self) -> None:
         self.held = lambda: None
@@ -65,7 +65,7 @@ def fails_elsewhere(home: int) -> Homesick:
 
 
 class Homesick(RandomPlayer):
-    """Can be unpickled at home only, as what a notebook defines."""
+    """A player that can be unpickled only in its own process, like a class from a notebook."""
 
     def __reduce__(self) -> Any:
         return fails_elsewhere, (HOME,)
@@ -90,7 +90,7 @@ def failed(how: str, processes: int) -> pytest.ExceptionInfo[PlayerError]:
         ("leaves Python", "failed: SystemExit: 3", SystemExit),
     ],
 )
-def test_a_player_who_fails_is_named_whatever_it_does_and_wherever(
+def test_a_failing_player_is_named_in_any_process(
     how: str, message: str, cause: type[BaseException], processes: int
 ) -> None:
     caught = failed(how, processes)
@@ -103,13 +103,13 @@ def test_a_player_who_fails_is_named_whatever_it_does_and_wherever(
         assert caught.value.__cause__.verdict.text in str(caught.value)
 
 
-def test_an_error_that_cannot_be_copied_is_quoted() -> None:
+def test_an_error_that_cannot_be_pickled_is_quoted() -> None:
     caught = failed("raises an odd error", 2)
     caught.match("OddError: 1 and 2")
     assert any("in choose" in note for note in caught.value.__cause__.__notes__)
 
 
-def test_a_process_that_is_killed_is_told() -> None:
+def test_repeatedly_killed_processes_give_an_error() -> None:
     with pytest.raises(ChildProcessError, match=r"3 worker processes .* at number \d+, the last with exit code 9"):
         play_matches("sixty", Failing("is killed"), n=4, seed=1, processes=2)
 
@@ -117,19 +117,19 @@ def test_a_process_that_is_killed_is_told() -> None:
 @pytest.mark.parametrize(
     ("player", "message"), [(Holding(), "Can't|Can't pickle|lambda"), (Homesick(), "can be imported")]
 )
-def test_players_that_cannot_be_copied_are_told(player: RandomPlayer, message: str) -> None:
+def test_players_that_cannot_be_copied_are_refused(player: RandomPlayer, message: str) -> None:
     assert len(play_matches("sisyphos_board", player, n=2, seed=1)) == 2
     with pytest.raises(RulesError, match=f"these players cannot be copied into each process.*({message})"):
         play_matches("sisyphos_board", player, n=2, seed=1, processes=2)
 
 
-def test_what_the_rules_refuse_is_the_same_in_every_process() -> None:
+def test_a_wrong_number_of_players_is_refused_with_any_number_of_processes() -> None:
     for processes in (1, 2):
         with pytest.raises(RulesError, match="for 4 players, not 3"):
             play_matches("sisyphus_cards", [RandomPlayer()] * 3, n=4, processes=processes)
 
 
-def test_a_players_error_can_be_pickled_with_its_cause() -> None:
+def test_a_player_error_can_be_pickled_with_its_cause() -> None:
     with pytest.raises(PlayerError) as caught:
         play_match("sisyphus_cards", Failing("plays against the rules"), seed=1)
     caught.value.add_note("noted")
@@ -141,7 +141,7 @@ def test_a_players_error_can_be_pickled_with_its_cause() -> None:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_games_come_one_after_the_other_and_whoever_leaves_ends_them(processes: int) -> None:
+def test_games_are_yielded_one_by_one_and_closing_ends_the_processes(processes: int) -> None:
     games = experiment("sisyphos_board", GreedyPlayer(), n=10**6, seed=5, processes=processes)
     some = [next(games) for _ in range(5)]
     for played in some:
@@ -152,7 +152,7 @@ def test_games_come_one_after_the_other_and_whoever_leaves_ends_them(processes: 
 
 
 @pytest.mark.parametrize("number", [0, -1, True, "3"])
-def test_what_cannot_be_is_refused_before_the_first_game(number: Any) -> None:
+def test_an_impossible_number_of_games_is_refused_before_the_first_game(number: Any) -> None:
     with pytest.raises(RulesError, match="n must be a whole number from 1 up"):
         experiment("sisyphos_board", RandomPlayer(), n=number)
 
@@ -161,7 +161,7 @@ SCRIPT = """
 import multiprocessing, os, random, sys, time, warnings
 from sisyphus_widgets import RandomPlayer, experiment, play_matches
 
-# What the player draws on at the first move of game 6 and of those after it.
+# The states of the player's generator at the first move of the games with seeds from 6 on.
 LATE = [random.Random(f"{seed}/0/player").getstate() for seed in range(6, 40)]
 
 class Slow(RandomPlayer):
@@ -193,7 +193,7 @@ KEPT_SCRIPT = """
 
 
 def interrupted(folder: Path, code: str, processes: int, start: str = "fork", *, all_of_them: bool, n: int = 12) -> Any:
-    """Interrupt a script once each of its processes waits for ever; what it printed since, and its warnings."""
+    """Interrupt a script once all its processes hang; return its exit code, its output since, and its warnings."""
     script = folder / "script.py"
     script.write_text(SCRIPT.replace("    CODE", textwrap.dedent(code).replace("\n", "\n    ")), "utf-8")
     with subprocess.Popen(
@@ -204,7 +204,7 @@ def interrupted(folder: Path, code: str, processes: int, start: str = "fork", *,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # A shell leaves Ctrl-C ignored in what it starts in the background, and the script would inherit that.
+        # A shell starts background processes with SIGINT ignored, which the script would inherit.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:
         try:
@@ -220,7 +220,7 @@ def interrupted(folder: Path, code: str, processes: int, start: str = "fork", *,
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing but the keyboard sends Ctrl-C there")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["terminal", "notebook"])
 @pytest.mark.parametrize(("processes", "start"), [(1, "fork"), (2, "fork"), (2, "spawn")])
-def test_ctrl_c_returns_what_is_finished_and_waits_for_nobody(
+def test_ctrl_c_returns_the_finished_games_without_waiting(
     tmp_path: Path, processes: int, start: str, all_of_them: bool
 ) -> None:
     code, out, err = interrupted(tmp_path, RETURNED, processes, start, all_of_them=all_of_them)
@@ -231,7 +231,7 @@ def test_ctrl_c_returns_what_is_finished_and_waits_for_nobody(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing but the keyboard sends Ctrl-C there")
 @pytest.mark.parametrize("processes", [1, 2])
-def test_ctrl_c_in_a_loop_of_ones_own_comes_as_everywhere(tmp_path: Path, processes: int) -> None:
+def test_ctrl_c_in_a_loop_over_games_raises_keyboard_interrupt(tmp_path: Path, processes: int) -> None:
     code, out, err = interrupted(tmp_path, KEPT_SCRIPT, processes, all_of_them=True)
     assert (code, out) == (0, "[1, 2, 3, 4, 5]\n")
     assert "Traceback" not in err
@@ -239,10 +239,10 @@ def test_ctrl_c_in_a_loop_of_ones_own_comes_as_everywhere(tmp_path: Path, proces
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing but the keyboard sends Ctrl-C there")
 @pytest.mark.parametrize("processes", [1, 2])
-def test_before_the_first_game_is_over_ctrl_c_comes_as_everywhere(tmp_path: Path, processes: int) -> None:
+def test_ctrl_c_before_the_first_game_is_over_raises_keyboard_interrupt(tmp_path: Path, processes: int) -> None:
     late = RETURNED.replace("**asked", '**{**asked, "seed": 6}')
     code, out, err = interrupted(tmp_path, late, processes, all_of_them=True)
     assert code == -signal.SIGINT
     assert out == ""
-    # It may come while the progress bar is being made, which then adds lines of its own about what it lacks.
+    # Ctrl-C may come while the progress bar is being created, which then prints errors of its own.
     assert "KeyboardInterrupt" in err.splitlines()

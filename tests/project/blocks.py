@@ -1,7 +1,8 @@
-"""The blocks of code in a document: finding them, and running those of Python and of a shell in order, as printed.
+"""The blocks of code in a document: finding them, and running the Python and shell blocks in order.
 
-As a program it runs one document in the folder where it is started. All Python shares one process and one namespace;
-``python -m`` runs there, too, with the arguments of the line. A block that names a file becomes that file.
+As a program, this module runs one document in the current folder. All Python code shares one process and one namespace;
+``python -m`` runs in the same process, with the arguments of its line. A block with a file name is written to that
+file.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ NOT_RUN = (
     *("stays open until Ctrl-C", "from the network", "takes some minutes", "in the folder of the project"),
     *("bleibt offen bis Strg-C", "aus dem Netz"),
 )
-"""What a comment behind a command may say, for readers to see, so that it is not run here."""
+"""Comments after a command that are meant for readers and also exclude the command from running here."""
 
 _FENCE = re.compile(r"^(`{3,})(.*)$")
 _LIST = re.compile(r"^\s*([-*+]|\d+\.)\s")
@@ -29,7 +30,7 @@ _LIST = re.compile(r"^\s*([-*+]|\d+\.)\s")
 
 @dataclass(frozen=True)
 class Block:
-    """A block of code with the number of its first line; ``file`` is the name that it gives itself."""
+    """A block of code with the number of its first line; ``file`` is the file name in its info string, or empty."""
 
     language: str
     file: str
@@ -39,19 +40,19 @@ class Block:
 
 @dataclass(frozen=True)
 class Command:
-    """A line of a shell, with the comment behind it."""
+    """A shell command, with the comment after it."""
 
     text: str
     comment: str
 
     @property
     def runs(self) -> bool:
-        """Tell whether it is run here."""
+        """True if the command is run here."""
         return not any(reason in self.comment for reason in NOT_RUN)
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """Find the blocks of code; directives are none, but what stands in a block of Markdown is a part of it."""
+    """Yield the blocks of code, without directives; blocks inside a Markdown block are part of that block."""
     ticks, words, body, begun = "", [""], list[str](), 0
     for number, line in enumerate(text.splitlines(), 1):
         fence = _FENCE.match(line)
@@ -67,7 +68,7 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def indented(text: str) -> list[int]:
-    """Find the lines at which blocks begin that are set off by spaces alone, which name no language."""
+    """Return the first lines of blocks marked only by indentation, which cannot name a language."""
     found, ticks, before, listed = [], "", "", False
     for number, line in enumerate(text.splitlines(), 1):
         fence = _FENCE.match(line)
@@ -84,7 +85,7 @@ def indented(text: str) -> list[int]:
 
 
 def commands(block: Block) -> list[Command]:
-    """Split a block of a shell into its commands."""
+    """Split a shell block into its commands."""
     found = []
     for line in block.text.replace("\\\n", " ").splitlines():
         text, _, comment = line.partition("  # ")
@@ -94,10 +95,10 @@ def commands(block: Block) -> list[Command]:
 
 
 def _exit_code(command: str) -> int:
-    """Run a command, in this process where that does the same, and return its exit code."""
+    """Run a command and return its exit code; run ``python -m`` in this process."""
     words = shlex.split(command)
     if words[:2] != ["python", "-m"] or re.search("[|&;<>$*]", command):
-        # By its path: without it Windows takes one of its own, which runs nothing.
+        # By full path, since Windows would otherwise find its own `bash`, which fails.
         bash = shutil.which("bash") or "bash"
         return subprocess.run([bash, "-euo", "pipefail", "-c", command], check=False).returncode
     before = sys.argv
@@ -112,13 +113,13 @@ def _exit_code(command: str) -> int:
 
 
 def run(path: Path) -> None:
-    """Run a document in the present folder; what goes wrong is an exception, or ends with the line of the document."""
+    """Run a document in the current folder; a failing command exits with its line in the document."""
     names: dict[str, Any] = {"__name__": "__main__"}
     for block in blocks(path.read_text("utf-8")):
         if block.file:
             Path(block.file).write_text(block.text, "utf-8")
         if block.language == "python":
-            # Above it are empty lines, so that a traceback tells the line of the document.
+            # Empty lines are put in front, so that a traceback shows the line of the document.
             exec(compile("\n" * (block.line - 1) + block.text, str(path), "exec"), names)
         elif block.language == "bash":
             for command in commands(block):

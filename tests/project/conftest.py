@@ -1,4 +1,4 @@
-"""The files of the project, for the tests about it."""
+"""A fixture with the files of the project."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from devtools.paths import ROOT
 
 
 def listed_files() -> list[Path]:
-    """All files that are committed or would be: what git lists and does not ignore."""
+    """Return all files that are committed or could be: those that git lists and does not ignore."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [ROOT / name for name in sorted(set(listing.split("\0"))) if name and (ROOT / name).is_file()]
@@ -19,5 +19,5 @@ def listed_files() -> list[Path]:
 
 @pytest.fixture(scope="session")
 def project_files() -> list[Path]:
-    """The project's files, those that git ignores left out."""
+    """Return the project's files, without those that git ignores."""
     return listed_files()

@@ -1,4 +1,4 @@
-"""Rules for committed notebooks, so that running one again shows whether anything has changed."""
+"""Rules for committed notebooks, so that running a notebook again shows only real changes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-# Anything made with an Output widget is not in the cell's own outputs and is compared with nothing.
+# Outputs inside an Output widget are not among the cell's own outputs, so they would never be compared.
 _OUTPUT_WIDGET = re.compile(r"\b(Output|interact|interactive|interact_manual|interactive_output)\s*\(")
 _MACHINE = re.compile(r"(?<![\w.])/(?:work|tmp|root|home|Users|var|opt)/\w|\b[A-Z]:\\\w")
 _ADDRESS = re.compile(r"\bat 0x[0-9a-fA-F]+")
@@ -18,7 +18,7 @@ def _text(value: str | list[str]) -> str:
 
 
 def faults(notebook: Mapping[str, Any]) -> list[str]:
-    """Return the faults of a notebook (as JSON), a sentence each; an empty list if it may be committed."""
+    """Return the faults of a notebook (as JSON), one sentence each; empty if it may be committed."""
     found = []
     if "widgets" in notebook.get("metadata", {}):
         found.append("widget state is saved in it")

@@ -1,9 +1,9 @@
-"""The duties of an installed wheel, far from any checkout: import, play every game, write a page that stands alone.
+"""A smoke test of an installed wheel, without a checkout: import it, play every game, write a stand-alone page.
 
-    python smoke.py [version that it has to be] [--compiled]
+    python smoke.py [expected version] [--compiled]
 
-With --compiled the cores have to be compiled, and without it they must not be. Run in continuous integration and before
-a release with the wheel in an environment of its own.
+With --compiled the cores have to be compiled, and without it they must not be. It runs in continuous integration and
+before a release, with the wheel in a fresh environment.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_MOVES = 100
 
 
 def play(name: str) -> int:
-    """Play a game with chance moves, or its first moves; how many were made."""
+    """Play a game, at most :data:`MOST_MOVES` moves, and return the number of moves."""
     match, rng = Match(import_module(f"sisyphus_widgets.games.{name}").GAME, seed=7), random.Random(7)
     while not match.state.over and len(match.moves) < MOST_MOVES:
         if match.state.chance_due:
@@ -35,7 +35,7 @@ def play(name: str) -> int:
 
 
 def main(wanted: str | None, compiled: bool) -> None:
-    """Do it all and say what was done; the first thing that does not work ends it with its error."""
+    """Run all checks and print their results; the first failure raises its error."""
     found = version("sisyphus_widgets")
     assert found == sisyphus_widgets.__version__ == (wanted or found), f"it is {found}, not {wanted}"
     assert is_compiled == compiled, f"compiled is {is_compiled}"

@@ -1,4 +1,4 @@
-"""Binder: repo2docker reads binder/ as we mean it, and what is pinned there fits the package."""
+"""Binder: repo2docker interprets binder/ as intended, and the pinned versions fit the package."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from devtools.paths import ROOT, START_NOTEBOOK
 BINDER = ROOT / "binder"
 
 
-# What repo2docker decides about the folder it is in.
+# Prints the build pack that repo2docker chooses for the current folder.
 DETECT = """
 from repo2docker.app import Repo2Docker
 packs = (pack(base_image="none") for pack in Repo2Docker().buildpacks)
@@ -28,18 +28,18 @@ print(type(chosen).__name__, chosen.binder_dir, chosen.python_version)
 
 def output_of(*words: str, env: dict[str, str] | None = None) -> str:
     command = [sys.executable, *words]
-    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=env)
-    assert made.returncode == 0, made.stderr
-    return made.stdout + made.stderr
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=env)
+    assert process.returncode == 0, process.stderr
+    return process.stdout + process.stderr
 
 
-def test_build_pack_and_python():
+def test_binder_uses_the_python_build_pack_and_the_stated_version():
     version = (BINDER / "runtime.txt").read_text().strip().removeprefix("python-")
     assert f"PythonBuildPack binder {version}\n" in output_of("-c", DETECT)
 
 
-def test_steps_of_the_build():
-    """The steps of the build, without building: Docker is not needed."""
+def test_the_build_installs_the_requirements_and_runs_post_build():
+    """Only the Dockerfile is generated, so Docker is not needed."""
     dockerfile = output_of("-m", "repo2docker", "--no-build", "--debug", ".")
     assert 'pip install --no-cache-dir -r "binder/requirements.txt"' in dockerfile
     assert "RUN ./binder/postBuild" in dockerfile
@@ -69,7 +69,7 @@ def test_pins_are_exact_and_fit_the_package():
     assert not [str(need) for need in needed if not need.specifier.contains(pinned[need.name])]
 
 
-# What a server does that reads its settings where the image has them.
+# Starts a server with the settings of the image, and prints the steps of a connection to a kernel.
 SERVER = """
 from jupyter_server.serverapp import ServerApp
 app = ServerApp()
@@ -87,16 +87,16 @@ print(usual.__name__, *told, sep=", ")
 
 
 def test_small_messages_are_sent_at_once(tmp_path):
-    """TCP_NODELAY is set before the connection to a kernel begins."""
+    """TCP_NODELAY is set before the connection to a kernel is opened."""
     environment = with_settings({**os.environ, **isolated_environment(tmp_path)})
     assert "ZMQChannelsWebsocketConnection, no delay True, connects" in output_of("-c", SERVER, env=environment)
 
 
 @pytest.mark.timeout(0)
-def test_image_by_hand(tmp_path, full):
-    """The steps of the build, whole, in an environment of its own: pinned packages, postBuild, a server that starts."""
+def test_the_steps_of_the_image_work_without_docker(tmp_path, full):
+    """Run all steps of the build in a fresh environment: pinned packages, postBuild, and a server."""
     if not full:
-        pytest.skip("it installs JupyterLab anew: only with --full")
+        pytest.skip("it installs JupyterLab: only with --full")
     copy = tmp_path / "repository"
     subprocess.run(["git", "clone", "--quiet", ROOT, copy], check=True)
     home = tmp_path / "srv"
@@ -112,8 +112,8 @@ def test_image_by_hand(tmp_path, full):
     assert "no delay True, connects" in process.stdout
 
 
-def test_readme_says_how_to_open_it():
-    """One document alone, the first notebook; and which words of the badge are to be replaced."""
+def test_the_readme_explains_the_binder_badge():
+    """The badge opens the first notebook as a single document, and the README names the words to replace."""
     readme = (ROOT / "README.md").read_text("utf-8")
     assert f"OWNER/REPOSITORY/HEAD?urlpath=doc/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()})" in readme
-    assert "replace\n`OWNER/REPOSITORY`" in readme
+    assert "replace `OWNER/REPOSITORY`" in " ".join(readme.split())

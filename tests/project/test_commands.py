@@ -1,4 +1,4 @@
-"""The page about commands is what they declare, and its examples can be typed."""
+"""The page about commands agrees with their declarations, and its examples can be parsed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def declarations() -> dict[str, Command[Any]]:
     return {command.name: command for command in COMMANDS if isinstance(command, Command)} | parts
 
 
-def test_the_page_is_what_the_commands_declare() -> None:
-    assert PAGE.read_text("utf-8") == page(), "write it again: python3 -m devtools.commands"
+def test_the_page_agrees_with_the_declarations() -> None:
+    assert PAGE.read_text("utf-8") == page(), "regenerate it: python3 -m devtools.commands"
 
 
 def test_every_command_of_the_package_is_declared_and_has_a_section() -> None:
@@ -32,7 +32,7 @@ def test_every_command_of_the_package_is_declared_and_has_a_section() -> None:
             modules.add(name.removesuffix(".__main__"))
         if re.search(r"^\s*(import argparse|from argparse)", text, re.MULTILINE):
             parsing.add(name)
-    # Modules at the top, and `games.__main__`, start what stands in another package.
+    # Modules at the top level, and `games.__main__`, start a command of another package.
     names = {command.name.removeprefix("python -m ") for command in COMMANDS}
     homes = {
         "sisyphus_widgets.games": "sisyphus_widgets.workshop.command",
@@ -44,7 +44,7 @@ def test_every_command_of_the_package_is_declared_and_has_a_section() -> None:
 
 
 @pytest.mark.parametrize("name", declarations())
-def test_every_argument_is_explained_and_every_example_can_be_read(name: str) -> None:
+def test_every_argument_is_explained_and_every_example_can_be_parsed(name: str) -> None:
     command = declarations()[name]
     declared = arguments_of(command.arguments)
     assert declared
@@ -57,7 +57,7 @@ def test_every_argument_is_explained_and_every_example_can_be_read(name: str) ->
 
 
 @pytest.mark.parametrize("name", [name for name, command in declarations().items() if command.activity])
-def test_activities_of_arguments_are_those_that_the_command_begins(name: str) -> None:
+def test_activities_of_arguments_are_choices_of_the_command(name: str) -> None:
     command = declarations()[name]
     by_name = {argument.name: argument for argument in arguments_of(command.arguments)}
     choices = by_name[command.activity].choices
@@ -65,7 +65,7 @@ def test_activities_of_arguments_are_those_that_the_command_begins(name: str) ->
     assert {activity for one in by_name.values() for activity in one.activities} <= {*choices}
 
 
-def test_options_in_texts_are_code_so_that_their_dashes_stay() -> None:
+def test_options_in_texts_are_formatted_as_code_to_keep_their_dashes() -> None:
     assert (
         in_markdown("with --class or -n, see docs/options.md") == "with `--class` or `-n`, see [options.md](options.md)"
     )

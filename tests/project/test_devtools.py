@@ -1,4 +1,4 @@
-"""dev.py and the steps of the check: little is installed, nothing is left behind, and no user's settings count."""
+"""dev.py and the steps of the check: minimal installation, no leftover processes, and no influence of user settings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests import kernels
 # ------------------------------------------------------------------ installing
 @pytest.fixture
 def installs(tmp_path, monkeypatch):
-    """Commands that dev.py would run to install, with an environment that is there and empty."""
+    """Return the list of installation commands that dev.py would run in an empty environment."""
     commands: list[list[str]] = []
 
     def succeeds(*command: str | Path) -> bool:
@@ -45,7 +45,7 @@ def installed(commands: list[list[str]]) -> list[str]:
     return [command[-1].partition("[")[2].rstrip("]") for command in commands if "--editable" in command]
 
 
-def test_only_missing_extras_are_installed_until_the_project_asks_for_something_else(installs, monkeypatch, tmp_path):
+def test_only_missing_extras_are_installed_until_pyproject_changes(installs, monkeypatch, tmp_path):
     dev.install("lab")
     dev.install("lab")
     dev.install("lab", "test")
@@ -60,13 +60,13 @@ def with_what(commands: list[list[str]]) -> list[str]:
     return [Path(command[0]).stem for command in commands if "--editable" in command]
 
 
-def test_pip_installs_where_uv_cannot(installs, monkeypatch):
+def test_pip_installs_if_uv_fails(installs, monkeypatch):
     monkeypatch.setattr(dev.shutil, "which", lambda name, path=None: f"/bin/{name}")
     dev.install("lab")
     assert with_what(installs) == ["uv", Path(sys.executable).stem]
 
 
-def test_uv_is_put_into_the_environment_where_there_is_none(installs, monkeypatch):
+def test_uv_is_installed_into_the_environment_if_it_is_missing(installs, monkeypatch):
     def which(name: str, path: str | None = None) -> str | None:
         return f"{path}/{name}" if path and any(command[-1] == name for command in installs) else None
 
@@ -76,7 +76,7 @@ def test_uv_is_put_into_the_environment_where_there_is_none(installs, monkeypatc
     assert Path(installs[-2][0]).parent == Path(sys.executable).parent
 
 
-def test_pip_alone_installs_where_it_was_told_of_another_index(installs, monkeypatch):
+def test_only_pip_installs_if_it_is_configured_for_another_index(installs, monkeypatch):
     monkeypatch.setattr(packages, "has_configured_index", lambda python: True)
     dev.install("lab")
     assert with_what(installs) == [Path(sys.executable).stem]
@@ -91,7 +91,7 @@ def test_pip_alone_installs_where_it_was_told_of_another_index(installs, monkeyp
         ({"PIP_EXTRA_INDEX_URL": "https://more.invalid/simple"}, False),
     ],
 )
-def test_it_is_seen_whether_pip_was_told_where_packages_are(variables, has_index, monkeypatch):
+def test_a_configured_index_of_pip_is_detected(variables, has_index, monkeypatch):
     monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
     for name in ("PIP_INDEX_URL", "PIP_PROXY", "PIP_NO_INDEX"):
         monkeypatch.delenv(name, raising=False)
@@ -100,7 +100,7 @@ def test_it_is_seen_whether_pip_was_told_where_packages_are(variables, has_index
     assert packages.has_configured_index(Path(sys.executable)) == has_index
 
 
-def test_what_could_not_be_installed_is_tried_again(installs, monkeypatch):
+def test_a_failed_installation_is_tried_again(installs, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(packages, "succeeds", lambda *command: "--editable" not in command)
         with pytest.raises(SystemExit, match="network connection"):
@@ -117,7 +117,7 @@ def test_node_has_to_be_new_enough(version, enough, monkeypatch):
 
 
 def test_dev_py_needs_nothing_installed():
-    """With an isolated interpreter and no site packages: the standard library is enough to get started."""
+    """dev.py can be imported by an isolated interpreter without site packages."""
     process = subprocess.run(
         [sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import dev"],
         capture_output=True,
@@ -127,7 +127,7 @@ def test_dev_py_needs_nothing_installed():
     assert process.returncode == 0, process.stderr
 
 
-def test_an_old_python_is_told_so():
+def test_an_old_python_gets_a_clear_message():
     source = (ROOT / "dev.py").read_text("utf-8")
     old = "import sys; sys.version_info = (3, 9, 1); sys.argv = ['dev.py']\n"
     process = subprocess.run(
@@ -142,7 +142,7 @@ def test_an_old_python_is_told_so():
 
 
 # ------------------------------------------------------------------ commands
-def test_lab_opens_the_start_notebook_and_asks_no_question_about_news(installs, tmp_path):
+def test_lab_opens_the_start_notebook_without_a_question_about_news(installs, tmp_path):
     words = dev.command_line(dev.parser().parse_args(["lab", "--no-browser", "--port=8899"]))
     assert "--LabApp.default_url=/lab/tree/notebooks/00-start-here.ipynb" in words
     assert {"--no-browser", "--port=8899"} <= set(words)
@@ -152,14 +152,14 @@ def test_lab_opens_the_start_notebook_and_asks_no_question_about_news(installs, 
     assert json.loads(settings.read_text("utf-8")) == QUIET
 
 
-def test_jupyter_is_kept_away_from_the_users_settings(tmp_path):
+def test_jupyter_does_not_use_the_users_settings(tmp_path):
     folders = {value for name, value in isolated_environment(tmp_path).items() if name.endswith(("DIR", "HOME"))}
     assert len(folders) == 7
     assert all(Path(folder).is_relative_to(tmp_path) and Path(folder).is_dir() for folder in folders)
 
 
-def test_what_is_started_in_the_background_can_be_interrupted_as_always(monkeypatch):
-    """A shell leaves Ctrl-C ignored in what it starts with `&`, and everything that is started inherits that."""
+def test_a_command_started_in_the_background_can_still_be_interrupted(monkeypatch):
+    """A shell starts background processes (`&`) with SIGINT ignored, and child processes inherit that."""
     probe = "import signal; assert signal.getsignal(signal.SIGINT) is signal.default_int_handler"
     monkeypatch.setattr(dev, "command_line", lambda options: ["timeit", "-n1", "-r1", probe])
     monkeypatch.setattr(dev, "PYTHON", sys.executable)
@@ -174,13 +174,13 @@ def test_what_is_started_in_the_background_can_be_interrupted_as_always(monkeypa
 
 # ------------------------------------------------------------------ steps
 class Log:
-    """A stand-in for a session: what a step needs of one."""
+    """A stand-in for a nox session, with the methods that a step uses."""
 
     def log(self, text: str) -> None:
-        """Keep nothing."""
+        """Discard the text."""
 
 
-# Leaves a process, which leads a session of its own as kernels do, and hangs.
+# Starts a process in a new session, as kernels do, and hangs.
 HANGS = """
 import subprocess, sys, time
 started = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
@@ -189,7 +189,7 @@ time.sleep(600)
 """
 
 
-def test_at_its_limit_a_command_ends_with_all_that_it_started(tmp_path):
+def test_a_command_at_its_time_limit_is_stopped_with_its_child_processes(tmp_path):
     number = tmp_path / "pid"
     words = ["python", "-c", HANGS, number]
     trouble = noxfile.attempt(Log(), *words, minutes=3 / 60)
@@ -200,13 +200,13 @@ def test_at_its_limit_a_command_ends_with_all_that_it_started(tmp_path):
         time.sleep(0.05)
 
 
-def test_a_command_has_nothing_to_read_and_its_failure_is_told():
+def test_a_command_has_an_empty_stdin_and_its_failure_is_reported():
     reads = "import os, sys; sys.exit(int(os.environ['WANTED']) if sys.stdin.read() == '' else 9)"
     ends = {code: noxfile.attempt(Log(), "python", "-c", reads, minutes=1, env={"WANTED": code}) for code in "03"}
     assert ends == {"0": "", "3": "python ended with exit code 3"}
 
 
-def test_the_end_of_a_kernel_waits_for_no_context():
+def test_stopping_a_kernel_does_not_close_the_shared_context():
     manager = kernels.SharedContextManager()
     client = manager.client(shell_port=1, iopub_port=2, stdin_port=3, hb_port=4, control_port=5)
     other = kernels.SharedContextManager()

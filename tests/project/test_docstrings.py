@@ -1,4 +1,4 @@
-"""Docstrings open as those of Python's own library do: with an imperative verb or a noun, not with a question word."""
+"""Docstrings open with an imperative verb or a noun, as in Python's standard library, not with a question word."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def docstrings(file: Path) -> Iterator[str]:
-    """Yield the docstrings of a file; of one that has no such text at all, none."""
+    """Yield the docstrings of a file; parse it only if its source has a text that opens with a question word."""
     source = file.read_text("utf-8")
     for node in ast.walk(ast.parse(source)) if OPENING.search(source) else ():
         if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
@@ -36,7 +36,7 @@ def test_no_docstring_opens_with_a_question_word(folder: str) -> None:
     assert found == []
 
 
-def test_a_docstring_that_does_is_seen(tmp_path: Path) -> None:
+def test_an_opening_question_word_is_found(tmp_path: Path) -> None:
     file = tmp_path / "module.py"
     file.write_text('"""What-ifs."""\n\n\ndef size():\n    """How large it is."""\n', "utf-8")
     assert [text for text in docstrings(file) if QUESTION.match(text)] == ["How large it is."]

@@ -1,4 +1,4 @@
-"""Code in the README and the docs runs as printed: every block of Python and of a shell, in order."""
+"""The code in README and docs runs as printed: all Python and shell blocks, in order."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ SAYS = {
     "docs/book/embed.md": ["sixty.html\n"],
     "docs/book/teach.md": ["quiz.html\n"],
 }
-"""Document with something to be run → some of what it prints then."""
+"""Document with code to run → parts of its output."""
 
 ELSEWHERE = {"docs/kit.md", "docs/your-own-game.md"}
-"""Documents that another test follows: ``tests/workshop/test_tutorial.py``, ``tests/kits/test_kit_document.py``."""
+"""Documents that other tests run: ``tests/workshop/test_tutorial.py``, ``tests/kits/test_kit_document.py``."""
 
 
 def found(document: str, *languages: str) -> list[Block]:
@@ -65,8 +65,8 @@ def shell(document: str) -> list[str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("document", SAYS)
-def test_what_a_document_prints_runs(document: str, tmp_path: Path) -> None:
-    # What the docs take from learners.
+def test_the_code_of_a_document_runs_and_prints_the_stated_output(document: str, tmp_path: Path) -> None:
+    # The files from learners that the docs use.
     quiz = Quiz(questions=[teaching.question("sisyphus_cards/playable.elements/402.106")], learner="Ida")
     quiz._run.answer(quiz.questions[0].answer)
     (tmp_path / "pyodide").symlink_to(JS / "node_modules" / "pyodide")
@@ -97,7 +97,7 @@ def test_every_document_with_something_to_run_is_run() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_block_names_its_language(document: str) -> None:
-    """Else nobody could tell what is to be run."""
+    """The language decides which blocks are run."""
     text = (ROOT / document).read_text("utf-8")
     assert indented(text) == []
     known = {"bash", "markdown", "python", "rst", "text", "toml", "yaml"}
@@ -107,8 +107,8 @@ def test_every_block_names_its_language(document: str) -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_what_is_not_run_names_what_is_there(document: str) -> None:
-    """Files of the project, and extras of the package, which is on no index."""
+def test_commands_in_a_document_name_existing_files_and_extras(document: str) -> None:
+    """The package is not on any index, so a document must not install it by name."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     text = (ROOT / document).read_text("utf-8")
     for command in shell(document):
@@ -118,7 +118,7 @@ def test_what_is_not_run_names_what_is_there(document: str) -> None:
     assert not re.search(r"pip install\s+['\"]?sisyphus", text)
 
 
-def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
+def test_the_lesson_in_the_docs_passes_its_check(tmp_path: Path) -> None:
     [lesson] = [one for one in found("docs/lessons.md", "toml") if one.file]
     (tmp_path / lesson.file).write_text(lesson.text, "utf-8")
     assert read_file(tmp_path / lesson.file)[1] == []
@@ -126,7 +126,7 @@ def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     done = subprocess.run(check, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
     [printed] = found("docs/lessons.md", "text")
-    # Which questions a quiz has depends on which are known; each clause has one, with its answer.
+    # The page omits the questions of the quiz, which change with the prepared questions: one for each clause.
     before_quiz, quizzed = done.stdout.split("“quiz”\n")
     assert f"{before_quiz}“quiz”\n    …\n" == printed.text
     [quiz] = [step["quiz"] for step in tomllib.loads(lesson.text)["steps"] if "quiz" in step]
@@ -135,7 +135,7 @@ def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
 
 
 OURS = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
-"""The games of this package; others may be installed beside it."""
+"""The games of this package, without other installed games."""
 
 
 def test_the_docs_list_every_lesson() -> None:
@@ -199,7 +199,7 @@ def test_blocks_are_found() -> None:
         ("```bash\npython -m sisyphus_widgets.embed --quiz none -o x\n```", "from line 2: python"),
     ],
 )
-def test_what_fails_is_told(code: str, message: str, tmp_path: Path) -> None:
+def test_failing_code_is_reported_with_its_line(code: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(code, "utf-8")
     words = [sys.executable, ROOT / "tests" / "project" / "blocks.py", tmp_path / "page.md"]
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Files stay small and say what they are for; nothing names one machine or a place to download from."""
+"""Files are short and state their purpose; no file contains a machine's paths or the address of a registry."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ import pytest
 
 from devtools.paths import JS, ROOT, STATIC
 
-MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
+MOST_LINES = 460  # the guide is about 400; code is never squeezed to stay below a number
 WHOLE = {
-    # All that changes a match, what is shown of it, and its open question together, so that none runs ahead.
+    # Everything that changes a match, its display and its open question, which must change together.
     "sisyphus_widgets/table/session.py": 690,
-    # All that changes the frames of a trace, with the positions behind them; nothing else may.
+    # Everything that changes the frames of a trace and the positions behind them, which nothing else may change.
     "sisyphus_widgets/trace/tracer.py": 590,
-    # Where a learner is in a lesson and in its questions, which only advance together.
+    # A learner's place in a lesson and in its questions, which only advance together.
     "sisyphus_widgets/lessons/progress.py": 600,
     # What a learner does in practice, and what comes next, which only change together.
     "sisyphus_widgets/practice/practice_run.py": 580,
-    # Everything that a game may say of how it is drawn, each with its default.
+    # All declarations of a game about its drawing, with their defaults.
     "sisyphus_widgets/rules/drawing/scene.py": 480,
-    # Everything that a trick-taking game may declare, each with its default, and the checks of what it declares.
+    # All declarations of a trick-taking game, with their defaults and checks.
     "sisyphus_widgets/kits/tricks/game.py": 500,
-    # All that a question of a quiz, a lesson or practice shows, as small components.
+    # All small components of a question in a quiz, a lesson or practice.
     "js/src/ui/Question.tsx": 480,
     # A table of the mistakes that authors make.
     "tests/workshop/testing/test_mistakes.py": 540,
 }
-"""Classes that read better whole, each with the reason and the most lines it may come to."""
+"""Files that read better whole, with the reason and the greatest number of lines."""
 MOST_COLUMNS = 140
 COMMENT = {
     ".py": ('"""', 'r"""'),
@@ -39,17 +39,17 @@ COMMENT = {
 }
 
 GENERATED = [JS / "src/trace/contract.ts", ROOT / "sisyphus_widgets/schema/contract.py"]
-"""What a program writes; that it is what the program gives is tested elsewhere."""
+"""Generated files; other tests check that they are up to date."""
 
-# Put together here, so that this file does not contain what it looks for.
+# Assembled from parts, so that this file does not contain the strings that it looks for.
 MACHINE_PATHS = [f"/{name}/" for name in ("work", "tmp", "root")]
 REGISTRIES = [name + ".org" for name in ("registry.npmjs", "pypi", "pythonhosted")]
-LEFT_TO_DO = re.compile(r"\b(TO[D]O|FIX[M]E|XX[X])\b")  # in brackets, so as not to find itself
+LEFT_TO_DO = re.compile(r"\b(TO[D]O|FIX[M]E|XX[X])\b")  # in brackets, so that the pattern does not match itself
 
 
 @pytest.fixture(scope="module")
 def sources(project_files):
-    """Files that people write, by path, with their text."""
+    """Return the hand-written files by path, with their text."""
     texts = {
         file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
         for file in project_files
@@ -61,7 +61,7 @@ def sources(project_files):
 
 @pytest.fixture(scope="module")
 def texts(project_files):
-    """Every file that is text, by path."""
+    """Return all text files by path, with their text."""
     found = {}
     for file in project_files:
         content = file.read_bytes()
@@ -76,7 +76,7 @@ def test_source_files_are_short(sources):
     assert not long, f"split by purpose what has more than {MOST_LINES} lines"
 
 
-def test_lines_can_be_read_without_scrolling(sources):
+def test_lines_are_short_enough_to_read_without_scrolling(sources):
     long = [
         f"{name}:{number}"
         for name, text in sources.items()
@@ -91,12 +91,12 @@ def test_source_files_begin_with_their_purpose(sources):
     assert not silent
 
 
-def test_nothing_is_left_to_do(sources):
+def test_no_file_contains_a_todo_marker(sources):
     assert not [name for name, text in sources.items() if LEFT_TO_DO.search(text)]
 
 
 @pytest.mark.parametrize("unwanted", [*MACHINE_PATHS, *REGISTRIES])
-def test_no_file_names_one_machine_or_a_registry(texts, unwanted):
+def test_no_file_contains_a_machine_path_or_a_registry(texts, unwanted):
     assert not [name for name, text in texts.items() if unwanted in text]
 
 

@@ -1,4 +1,4 @@
-"""The check of the front end's names: it refuses bare words of docs/words.md and names that occur twice."""
+"""The check of names in the front end refuses bare words of docs/words.md and names that occur twice."""
 
 from __future__ import annotations
 

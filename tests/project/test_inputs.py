@@ -1,4 +1,4 @@
-"""The inputs by which the check leaves out what has passed before."""
+"""The inputs of steps and tests, which the check uses to skip those that passed with the same inputs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from devtools.paths import ROOT
 FILES = ("docs/a.md", "docs.md", "js/b.ts", "tests/test_c.py")
 
 
-def test_paths_choose_files_folders_and_endings() -> None:
+def test_patterns_select_files_folders_and_suffixes() -> None:
     assert below(["docs"], FILES) == ["docs/a.md"]
     assert below(["docs.md", "js"], FILES) == ["docs.md", "js/b.ts"]
     assert below(["*.py"], FILES) == ["tests/test_c.py"]
@@ -45,7 +45,7 @@ def test_a_folder_without_git_has_no_tracked_files(tmp_path: Path) -> None:
     assert tracked(tmp_path) == ()
 
 
-def test_tracked_files_include_new_ones_but_no_ignored_ones(tmp_path: Path) -> None:
+def test_tracked_files_include_new_but_not_ignored_files(tmp_path: Path) -> None:
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True, timeout=60)
     (tmp_path / ".gitignore").write_text("*.log", encoding="utf-8")
     for name in ("ü.py", "a.log"):
@@ -53,7 +53,7 @@ def test_tracked_files_include_new_ones_but_no_ignored_ones(tmp_path: Path) -> N
     assert tracked(tmp_path) == (".gitignore", "ü.py")
 
 
-def test_passes_are_kept_and_failures_forgotten(tmp_path: Path) -> None:
+def test_passes_are_stored_and_failures_removed(tmp_path: Path) -> None:
     file = tmp_path / "new" / "passes.json"
     Passes(file).update({"a": "1", "b": "2"})
     assert Passes(file).since("a", "1")
@@ -64,23 +64,23 @@ def test_passes_are_kept_and_failures_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', '{"a": ["1"]}'])
-def test_a_damaged_file_holds_no_passes(tmp_path: Path, text: str) -> None:
+def test_a_damaged_file_counts_as_empty(tmp_path: Path, text: str) -> None:
     file = tmp_path / "passes.json"
     file.write_text(text, encoding="utf-8")
     assert Passes(file).since("a", "1") is None
 
 
-# ---------------------------------------------------------------- what tests rest on
+# ---------------------------------------------------------------- inputs of tests
 
 
-def test_a_test_rests_on_the_rooms_below_those_it_imports() -> None:
+def test_a_test_depends_on_the_rooms_below_those_it_imports() -> None:
     found = dependencies.inputs_of("tests/trace/test_goldens.py")
     assert {"sisyphus_widgets/trace/tracer.py", "sisyphus_widgets/rules/state.py", "pyproject.toml"} <= found
     assert "tests/conftest.py" in found
     assert not below(["js", "docs"], found)
 
 
-def test_a_test_of_a_game_rests_on_no_other_game() -> None:
+def test_a_test_of_a_game_depends_on_no_other_game() -> None:
     found = below(["sisyphus_widgets/games"], dependencies.inputs_of("tests/games/sixty/test_reference.py"))
     assert "sisyphus_widgets/games/sixty/core.py" in found
     assert "sisyphus_widgets/games/ascend/core.py" not in found
@@ -92,7 +92,7 @@ def test_every_file_of_the_package_is_an_input_of_a_test_outside_this_folder() -
     assert set(below(["sisyphus_widgets"], tracked())) <= reached
 
 
-def test_a_test_of_the_project_rests_on_everything() -> None:
+def test_a_test_of_the_project_depends_on_everything() -> None:
     assert dependencies.inputs_of("tests/project/test_inputs.py") == set(tracked())
 
 
@@ -100,7 +100,7 @@ def test_a_test_of_the_project_rests_on_everything() -> None:
 
 
 def run(folder: Path, *words: str, unchanged: tuple[str, ...] = ()) -> tuple[int, str, Passes]:
-    """Run pytest with the plugin on a folder with tests; return its exit code, its output and what was noted."""
+    """Run pytest with the plugin on two test files; return its exit code, its output and the noted passes."""
     passes = folder / "passes.json"
     digests = dict.fromkeys(("test_good.py", "test_bad.py"), "1")
     plan = {"digests": digests, "unchanged": unchanged, "passes": str(passes)}
@@ -143,13 +143,13 @@ def test_a_file_that_has_not_run_whole_is_not_noted(tmp_path: Path, words: tuple
     assert passes.since("test_good.py", "1") is None
 
 
-def test_unchanged_files_are_left_out(tmp_path: Path) -> None:
+def test_unchanged_files_are_skipped(tmp_path: Path) -> None:
     code, output, _ = run(tmp_path, unchanged=("test_bad.py",))
     assert code == pytest.ExitCode.OK
     assert "2 passed" in output
 
 
-def test_nothing_left_to_run_is_a_success(tmp_path: Path) -> None:
+def test_a_run_with_nothing_left_succeeds(tmp_path: Path) -> None:
     code, output, _ = run(tmp_path, unchanged=("test_bad.py", "test_good.py"))
     assert code == pytest.ExitCode.OK
     assert "no tests ran" in output

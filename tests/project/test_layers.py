@@ -1,4 +1,4 @@
-"""Rules and games stand on the standard library alone; import-linter holds the order of the layers."""
+"""Rules and games import only the standard library; import-linter checks the order of the layers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INNER = ("sisyphus_widgets.rules", "sisyphus_widgets.games")
 
 
 def imports(tree: ast.AST, *, inside: bool = False) -> Iterator[tuple[str, bool]]:
-    """Modules imported anywhere in a file by absolute name, and whether inside a function."""
+    """Yield the modules that a file imports by absolute name, each with True if inside a function."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, inside) for alias in node.names)
@@ -29,7 +29,7 @@ def imports(tree: ast.AST, *, inside: bool = False) -> Iterator[tuple[str, bool]
 
 
 def foreign(source: str) -> list[str]:
-    """Imports from outside the standard library and the engine; a function may import NumPy for itself."""
+    """Return imports from outside the standard library and the engine; NumPy is allowed inside functions."""
     return [
         name
         for name, inside in imports(ast.parse(source))
@@ -44,7 +44,7 @@ def test_engine_needs_the_standard_library_only(layer):
     files = sorted((PACKAGE / layer).rglob("*.py"))
     assert files
     outside = {file.relative_to(PACKAGE).as_posix(): foreign(file.read_text("utf-8")) for file in files}
-    # What tells the compiler of a class is looked at by the type checker alone.
+    # Only the type checker imports the decorator for compiled classes.
     for_types = {"rules/native.py": ["mypy_extensions"]} if layer == "rules" else {}
     assert {name: names for name, names in outside.items() if names} == for_types
 
@@ -59,20 +59,20 @@ def test_foreign_imports_are_found():
 
 
 def late_imports(source: str) -> list[str]:
-    """Modules of the package that a file imports elsewhere than at its head: in functions, or for types only."""
+    """Return the package's modules that a file imports below its head: in functions, or for types only."""
     tree = ast.parse(source)
     own = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.level]
     return [str(node.module) for node in own if node not in tree.body]
 
 
-def test_the_engine_imports_its_own_at_the_head_of_files():
-    """An import that hides in a function or under TYPE_CHECKING most often goes up, against the order of files."""
+def test_the_engine_imports_its_modules_at_the_head_of_files():
+    """An import in a function or under TYPE_CHECKING usually goes against the order of files."""
     files = [file for layer in ("schema", "rules", "games") for file in (PACKAGE / layer).rglob("*.py")]
     late = {file.relative_to(PACKAGE).as_posix(): late_imports(file.read_text("utf-8")) for file in files}
     assert {name: names for name, names in late.items() if names} == {
-        # Its result is packed where NumPy is; it is unpacked where there is none.
+        # Packing needs NumPy, but unpacking has to work without it.
         "games/sisyphos_board/pack.py": ["retrograde"],
-        # A sandbox is seldom used, and a table opens sooner without it.
+        # The position editor is seldom used, and a table opens faster without importing it.
         "rules/registry.py": ["editing"],
     }
 
@@ -93,7 +93,7 @@ def test_every_part_of_the_package_has_a_layer():
 
 
 def test_every_folder_of_the_front_end_has_a_place_in_one_order():
-    """Biome holds each folder to what it may import; here, that this leaves out no folder and allows no circle."""
+    """Biome restricts the imports of each folder; this test checks that no folder is missing and no cycle allowed."""
     config = json.loads((JS / "biome.json").read_text(encoding="utf-8"))
     assert config["linter"]["rules"]["suspicious"]["noImportCycles"]["options"] == {"ignoreTypes": False}
     allowed: dict[str, set[str]] = {}

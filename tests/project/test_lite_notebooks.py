@@ -1,4 +1,4 @@
-"""Notebooks as JupyterLite serves them, with no server that reads them."""
+"""Notebooks prepared for JupyterLite, which serves the files without a Jupyter server."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from devtools.paths import START_NOTEBOOK
 from devtools.site import whole_texts
 
 
-def test_their_outputs_are_whole_texts():
+def test_outputs_of_notebooks_are_strings_instead_of_lists_of_lines():
     before = json.loads(START_NOTEBOOK.read_text("utf-8"))["cells"]
     after = json.loads(whole_texts(START_NOTEBOOK))["cells"]
     outputs = [output for cell in after for output in cell.get("outputs", ())]

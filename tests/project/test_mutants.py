@@ -1,4 +1,4 @@
-"""Mutants: which are offered, how they are put into a source, and how listed ones are found again."""
+"""Mutants: the candidates in a source, applying them, finding listed ones again, and running them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from devtools.mutants.listing import Mutant, find, load, renewed, sample, save
 from devtools.mutants.trial import Reach
 from devtools.paths import JS, ROOT
 
-# ------------------------------------------------------------------ what is offered
+# ------------------------------------------------------------------ candidates
 OFFERED = [
     ("return a < b", {("comparison", "a < b", "a <= b"), ("return", "a < b", "None")}),
     ("x = a in b", {("comparison", "a in b", "a not in b")}),
@@ -89,7 +89,7 @@ def test_typescript_offers_these_mutants(tmp_path):
     assert swapped.applied(source) == source.replace('this.suit === "♠"'.encode(), '(this.suit !== "♠")'.encode())
 
 
-# ------------------------------------------------------------------ where they are
+# ------------------------------------------------------------------ their places
 SOURCE = '''"""Cards ♠ and their numbers."""
 
 class Deck:
@@ -114,7 +114,7 @@ def offered(path: str = "deck.py", source: str = SOURCE) -> list[Candidate]:
     return candidates(path, source.encode())
 
 
-def test_a_change_is_made_where_it_stands():
+def test_a_mutant_changes_only_its_own_place():
     was, now = (each for each in offered() if each.before == "n + 1" and each.operator == "arithmetic")
     assert (was.within, was.nth, now.nth) == ("Deck.size", 0, 1)
     assert run(SOURCE.encode(), 4) == ("♦", 8, 8)
@@ -123,7 +123,7 @@ def test_a_change_is_made_where_it_stands():
 
 
 @pytest.mark.parametrize("candidate", offered(), ids=lambda each: f"{each.before} {each.after}")
-def test_traced_code_does_the_same_and_tells_which_test_reaches_it(candidate, tmp_path, monkeypatch, request):
+def test_traced_code_behaves_the_same_and_notes_the_test_that_reaches_it(candidate, tmp_path, monkeypatch, request):
     monkeypatch.setenv(notes.FOLDER, str(tmp_path))
     monkeypatch.setattr(notes, "_seen", set())
     traced = candidate.traced(SOURCE.encode(), notes.CALL.format(id="abc"))
@@ -132,7 +132,7 @@ def test_traced_code_does_the_same_and_tells_which_test_reaches_it(candidate, tm
     assert notes.read(tmp_path) == [["reached", "abc", request.node.nodeid]]
 
 
-def test_what_was_computed_before_reaches_the_same_again(tmp_path, monkeypatch):
+def test_a_cached_result_notes_the_same_places_for_each_test(tmp_path, monkeypatch):
     monkeypatch.setenv(notes.FOLDER, str(tmp_path))
     monkeypatch.setattr(notes, "_seen", set())
 
@@ -154,7 +154,7 @@ def test_what_was_computed_before_reaches_the_same_again(tmp_path, monkeypatch):
     assert sorted(rows[3:]) == [["reached", name, "a.py::two"] for name in ("inner 1", "inner 2", "outer")]
 
 
-def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypatch):
+def test_code_reached_at_import_or_collection_is_noted_for_its_file(tmp_path, monkeypatch):
     monkeypatch.setenv(notes.FOLDER, str(tmp_path))
     monkeypatch.setattr(notes, "_seen", set())
     monkeypatch.setenv(notes.COLLECTED, "t/a.py (setup)")
@@ -165,7 +165,7 @@ def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypat
     assert notes.read(tmp_path) == [["reached", "one", "t/a.py"], ["reached", "two", ""]]
 
 
-def test_what_is_reached_at_import_or_in_a_fixture_is_tried_by_more_tests():
+def test_code_reached_at_import_or_in_a_fixture_is_tried_by_more_tests():
     reach = Reach({"a.py::one": 3, "a.py::two": 1, "b.py::one": 1, "c.py::one": 2, "long.py::one": 63})
     reach.reached |= {"test": ["c.py::one", "b.py::one"], "fixture": ["a.py"], "import": ["", "c.py::one"]}
     assert reach.tests("test", "d.py") == ["b.py::one", "c.py::one"]
@@ -181,7 +181,7 @@ def listed(candidate: Candidate, name: str = "abc", **fields: str) -> Mutant:
     return replace(Mutant(id=name, area="rules", **same), **fields)
 
 
-def test_mutants_are_found_in_a_file_that_has_moved_and_was_laid_out_anew():
+def test_mutants_are_found_in_a_moved_and_reformatted_file():
     mutants = [listed(each, str(number)) for number, each in enumerate(offered("old/deck.py"))]
     moved = SOURCE.replace("n < 0", "n\\\n            < 0").replace("class Deck", "N = 1\n\n\nclass Pack")
     found = find(mutants, [*offered("new/pack.py", moved), *offered("new/other.py", "def f(n):\n    return n + 1\n")])
@@ -189,7 +189,7 @@ def test_mutants_are_found_in_a_file_that_has_moved_and_was_laid_out_anew():
     assert [found[mutant.id].nth for mutant in mutants] == [mutant.nth for mutant in mutants]
 
 
-def test_each_of_two_alike_is_found_in_its_own_folder():
+def test_each_of_two_equal_mutants_is_found_in_its_own_folder():
     mutants = [listed(offered(f"games/{game}/core.py")[0], game) for game in ("ascend", "sixty")]
     moved = [each for game in ("sixty", "ascend") for each in offered(f"play/{game}/core.py")]
     assert {name: each.path for name, each in find(mutants, moved).items()} == {
@@ -203,16 +203,20 @@ def test_each_of_two_alike_is_found_in_its_own_folder():
     [
         ("deck.py", SOURCE.replace("size", "height"), True),  # the function has another name
         ("pile.py", SOURCE.replace("n > 8", "n > 9"), False),  # the code has changed
-        ("pile.py", SOURCE.replace("size", "height"), True),  # both have, and it is the only one
-        ("pile.py", SOURCE.replace("size", "height") + SOURCE.replace("size", "width"), False),  # nobody can tell
+        (
+            "pile.py",
+            SOURCE.replace("size", "height"),
+            True,
+        ),  # file and function have changed, but only one place matches
+        ("pile.py", SOURCE.replace("size", "height") + SOURCE.replace("size", "width"), False),  # two places match
     ],
 )
-def test_a_mutant_is_found_only_where_there_is_no_doubt(path, source, is_found):
+def test_a_mutant_is_found_only_if_its_place_is_unambiguous(path, source, is_found):
     (mutant,) = [listed(each) for each in offered() if each.operator == "comparison" and each.before == "n > 8"]
     assert bool(find([mutant], offered(path, source))) == is_found
 
 
-def test_the_list_is_renewed_where_files_move_and_functions_go(tmp_path):
+def test_renewing_the_list_follows_moved_files_and_replaces_lost_mutants(tmp_path):
     def write(path: str, text: str) -> None:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
@@ -227,7 +231,7 @@ def test_the_list_is_renewed_where_files_move_and_functions_go(tmp_path):
     assert (second.within, second.before, second.state, second.area) == ("Deck.new", "n * n", "untried", "rules")
 
 
-def test_the_sample_is_the_same_each_time_and_of_every_kind():
+def test_the_sample_is_reproducible_and_balanced_by_kind():
     among = [replace(each, within=f"f{number}") for number in range(20) for each in offered()]
     chosen = sample(among, 12, {("deck.py", "f7")})
     assert chosen == sample(among, 12, {("deck.py", "f7")})
@@ -239,7 +243,7 @@ def test_the_sample_is_the_same_each_time_and_of_every_kind():
 
 # ------------------------------------------------------------------ a run
 class Checkout:
-    """In place of a copy of the project: notices mutants by what is said of each test."""
+    """A stand-in for a copy of the project, in which each test notices the given mutants."""
 
     def __init__(self, noticed: dict[str, list[str]], broken: str = "") -> None:
         self.noticed, self.is_broken, self.gathered = noticed, broken, False
@@ -283,14 +287,14 @@ def test_a_killed_mutant_is_tried_by_its_test_then_by_all_that_reach_it(
     assert {each.state: each.by for each in load(file)} == states
 
 
-def test_a_mutant_that_is_lost_fails_the_check(monkeypatch, capsys):
+def test_a_lost_mutant_fails_the_check(monkeypatch, capsys):
     monkeypatch.setattr(command, "places", lambda mutants: {})
     assert command.Run([Checkout({})], update=True).check([listed(offered()[0])], None) == 1
     assert "LOST, run `find`: abc deck.py Deck.size: n < 0" in capsys.readouterr().out
 
 
 # ------------------------------------------------------------------ the list
-def test_the_list_is_read_as_it_was_written(tmp_path):
+def test_the_list_survives_a_round_trip(tmp_path):
     mutants = [listed(each, f"{number:06}", state="killed", by="t.py::t") for number, each in enumerate(offered())]
     save(reversed(mutants), tmp_path / "list.json")
     assert load(tmp_path / "list.json") == mutants
@@ -304,7 +308,7 @@ def test_every_area_has_its_files_and_its_number_of_mutants():
         assert all([*ROOT.glob(pattern)] for pattern in area.patterns)
 
 
-def test_an_equivalent_mutant_says_why_and_a_killed_one_by_what():
+def test_an_equivalent_mutant_has_a_reason_and_a_killed_one_a_test():
     for mutant in load():
         assert bool(mutant.why) == (mutant.state == "equivalent")
         assert bool(mutant.by) == (mutant.state == "killed")

@@ -1,4 +1,4 @@
-"""docs/languages.md is followed to the letter for a language that is not there: afterwards everything speaks it."""
+"""Following docs/languages.md for a new language makes everything speak it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FACT = re.compile(r"\{[^{}]*\}")
 PACKAGE = ROOT / "sisyphus_widgets"
 GAMES = ["ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe"]
 
-# Prints what learners and teachers read in the language, by where they read it.
+# Prints the texts for learners and teachers in the language, by place.
 SPEAKING = """
 import json, sys, warnings
 from pathlib import Path
@@ -37,7 +37,7 @@ from sisyphus_widgets.advice.review.review_page import offered, review_data
 from sisyphus_widgets.room.words import words as of_rooms
 from sisyphus_widgets.rules.word_files import words_in
 
-warnings.simplefilter("error")  # a text that is told in English for want of another
+warnings.simplefilter("error")  # such as the warning about a missing translation
 set_language("sv")
 said = {"room": [*of_rooms("sv").values()], "report": [*of_reports("sv").values()]}
 for part in (nbgrader, scorm):
@@ -70,7 +70,7 @@ print(json.dumps(said))
 
 
 def named_files() -> list[tuple[str, str]]:
-    """Each English file that the page names and what is made of it, from its table."""
+    """Return the pairs of an English file and its translation in the table of the page."""
     pairs = []
     for english, other in _ROW.findall((ROOT / "docs" / "languages.md").read_text("utf-8")):
         ours, yours = _NAME.findall(english), _NAME.findall(other)
@@ -81,14 +81,14 @@ def named_files() -> list[tuple[str, str]]:
 
 
 def english_files() -> set[str]:
-    """All English files below the package that a language needs."""
+    """Return all English files of the package that a new language has to translate."""
     named = {file for pattern in ("en.toml", "*_en.toml") for file in PACKAGE.rglob(pattern)}
     rules = {PACKAGE / "rules" / "common.toml", *(PACKAGE / "games" / game / "rulebook.toml" for game in GAMES)}
     return {str(file.relative_to(PACKAGE)) for file in named | rules}
 
 
 def tables(data: dict[str, Any], path: str = "") -> Iterator[str]:
-    """The lines of a TOML file: values first, then the tables in it."""
+    """Yield the lines of a TOML file: first values, then tables."""
     for key, value in data.items():
         if not isinstance(value, dict):
             yield f"{json.dumps(key)} = {json.dumps(value, ensure_ascii=False)}"
@@ -100,7 +100,7 @@ def tables(data: dict[str, Any], path: str = "") -> Iterator[str]:
 
 
 def translate(file: Path) -> str:
-    """A file with an accent on every letter of its texts; how words change is another matter, and stays."""
+    """Return a file with an accent on every letter of its texts; files of word stems stay unchanged."""
     text = file.read_text("utf-8")
     return text if file.name.startswith("stems_") else "\n".join(tables(changed(tomllib.loads(text), accented))) + "\n"
 
@@ -116,7 +116,7 @@ def test_the_page_names_every_file_that_a_language_needs() -> None:
 
 @pytest.fixture(scope="module")
 def added_texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """Texts in a language that was added as the page says."""
+    """Return texts in a language that was added as the page describes."""
     place = tmp_path_factory.mktemp("swedish")
     package = place / "sisyphus_widgets"
     shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -133,7 +133,7 @@ def added_texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]
 
 
 @pytest.mark.long
-def test_everything_speaks_a_language_that_was_added_as_the_page_says(added_texts: dict[str, list[str]]) -> None:
+def test_all_texts_are_in_a_language_added_as_the_page_describes(added_texts: dict[str, list[str]]) -> None:
     assert len(added_texts) == 4 + 7 * len(GAMES)
     assert all(added_texts.values()), [where for where, texts in added_texts.items() if not texts]
     plain = re.compile(r"[A-Za-z]{3,}")

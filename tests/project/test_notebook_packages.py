@@ -1,4 +1,4 @@
-"""The packages of the extra `lab`, with which the notebooks are opened: they cover all that the notebooks import."""
+"""The packages of the extra `lab`, for opening the notebooks, include all that the notebooks import."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def required(lines):
     return {re.match(r"[A-Za-z0-9_.-]+", line)[0].lower() for line in lines}
 
 
-def test_what_the_notebooks_import_comes_with_the_lab():
+def test_the_extra_lab_installs_everything_the_notebooks_import():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
     there = required(project["dependencies"]) | required(extras["lab"])

@@ -1,4 +1,4 @@
-"""Committed notebooks have been run once from the top, hold no widget state, and are written in one form."""
+"""Committed notebooks have been run once from the top, contain no widget state, and are in canonical form."""
 
 from __future__ import annotations
 
@@ -30,45 +30,45 @@ NOTEBOOKS = pytest.mark.parametrize(
 )
 
 
-def test_there_is_a_start_notebook():
+def test_the_start_notebook_exists():
     assert START_NOTEBOOK.is_file()
 
 
 @NOTEBOOKS
-def test_notebook_may_be_committed(file):
+def test_a_notebook_has_no_faults(file):
     assert faults(json.loads(file.read_text("utf-8"))) == []
 
 
 @NOTEBOOKS
-def test_notebook_is_as_dev_py_writes_it(file):
+def test_a_notebook_is_in_canonical_form(file):
     assert canonical(nbformat.read(file, as_version=4), folded=is_for_learners(file)) == file.read_text("utf-8")
 
 
 @NOTEBOOKS
-def test_code_is_folded_up_for_learners_and_open_for_teachers(file):
-    """It lists every hand, and so gives answers away; teachers and programmers read it."""
+def test_code_is_hidden_for_learners_and_open_for_teachers(file):
+    """Code lists every hand, and so gives answers away; teachers and programmers read it."""
     cells = [cell for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "code"]
     folded = [cell.metadata.get("jupyter", {}).get("source_hidden", False) for cell in cells]
     assert folded == [file.name[0] in "01234"] * len(cells)
 
 
 def sentences(file):
-    """The sentences of a notebook's text, without headings and tables."""
+    """Return the sentences of a notebook's text, without headings and tables."""
     cells = (cell.source for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "markdown")
     lines = (line for text in cells for line in text.splitlines() if not line.startswith(("#", "|")))
     return [sentence for line in lines for sentence in re.split(r"(?<=[.!?])\s+", line)]
 
 
 @NOTEBOOKS
-def test_notebook_is_written_plainly(file):
+def test_a_notebook_is_written_in_plain_words(file):
     read = sentences(file)
     assert read
     assert [sentence for sentence in read if len(sentence.split()) > 25 or NEVER.search(sentence)] == []
 
 
 @pytest.mark.parametrize("file", translated_notebooks(), ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_a_translated_notebook_is_the_same_but_for_its_words(file):
-    """Cell by cell the same code, after the language is set; nothing of the text is left as it was."""
+def test_a_translated_notebook_has_the_same_code_and_translated_text(file):
+    """Each cell has the same code, apart from setting the language; no sentence of the text stays in English."""
     cells, first = nbformat.read(file, as_version=4).cells, True
     theirs = nbformat.read(FOLDER / file.name, as_version=4).cells
     assert [(one.id, one.cell_type) for one in cells] == [(one.id, one.cell_type) for one in theirs]
@@ -104,11 +104,11 @@ WORDS = {
         "{:.0%}, {:.0%} to {:.0%}": "{:.0%}, {:.0%} bis {:.0%}",
     }
 }
-"""What is said by the code of notebooks, in other languages."""
+"""Translations of the strings in the code of notebooks."""
 
 
 def code_in(source, language, *, sets_language):
-    """The code of a cell as it is to be in another language."""
+    """Return the dumped syntax tree that the code of a cell should have in another language."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant):
@@ -123,13 +123,13 @@ def code_in(source, language, *, sets_language):
 
 
 def plain_sentences(text):
-    """The sentences of a text and the cells of its tables, without code."""
+    """Return the sentences of a text and the cells of its tables, without code."""
     text = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
     parts = re.split(r"(?<=[.!?:])\s+|\n|\|", text)
     return {part.strip() for part in parts if len(re.sub(r"`[^`]*`|[^A-Za-z ]", "", part).split()) > 2}
 
 
-def test_every_notebook_is_there_in_german():
+def test_every_notebook_exists_in_german():
     assert [file.name for file in translated_notebooks()] == [file.name for file in notebooks()]
     assert "(de/00-start-here.ipynb)" in START_NOTEBOOK.read_text("utf-8")
     assert "(../00-start-here.ipynb)" in (FOLDER / "de" / START_NOTEBOOK.name).read_text("utf-8")
@@ -169,7 +169,7 @@ def test_faults_are_found(cells, fault):
     assert faults(new_notebook(cells=cells)) == [fault]
 
 
-def test_widget_state_is_found_and_empty_cells_are_let_be():
+def test_widget_state_is_a_fault_but_an_empty_cell_is_not():
     good = new_notebook(cells=[cell(), cell(source=" ", count=None), cell(count=2)])
     assert faults(good) == []
     good.metadata.widgets = {}
@@ -177,8 +177,8 @@ def test_widget_state_is_found_and_empty_cells_are_let_be():
 
 
 @NOTEBOOKS
-def test_above_the_first_widgets_text_there_is_a_picture_that_shows_it(file):
-    """The picture is for a notebook that is only looked at; more than one would make the files too large."""
+def test_a_notebook_has_one_picture_above_the_text_of_its_first_widget(file):
+    """The picture is for readers without a kernel; more than one would make the files too large."""
     outputs = [output for cell in nbformat.read(file, as_version=4).cells for output in cell.get("outputs", [])]
     [(above, below)] = [pair for pair in pairwise(outputs) if PICTURE in pair[0].get("data", {})]
     described = ET.fromstring(above.data[PICTURE]).find("{http://www.w3.org/2000/svg}desc")
@@ -186,17 +186,17 @@ def test_above_the_first_widgets_text_there_is_a_picture_that_shows_it(file):
     assert b64decode(above.data[PRINTED]).startswith(b"%PDF-")
 
 
-def test_latex_of_a_notebook_has_its_picture_without_another_program(monkeypatch):
-    """As PDF, which every LaTeX reads; of the programs that nbconvert would call, none is there."""
+def test_the_latex_export_of_a_notebook_includes_its_picture_without_other_programs(monkeypatch):
+    """The picture is a PDF, which every LaTeX reads; the programs that nbconvert could call are unavailable."""
     monkeypatch.setenv("PATH", "")
     notebook = nbformat.read(FOLDER / "60-for-teachers.ipynb", as_version=4)
-    notebook.cells = [one for one in notebook.cells if one.cell_type == "code"]  # text alone needs Pandoc
+    notebook.cells = [one for one in notebook.cells if one.cell_type == "code"]  # text cells would need Pandoc
     printed, resources = LatexExporter().from_notebook_node(notebook)
     [(name, picture)] = [(name, picture) for name, picture in resources["outputs"].items() if name.endswith(".pdf")]
     assert re.findall(r"\\adjustimage\{.*\}\{(.+?)\}$", printed, re.MULTILINE) == [name]
     assert picture.startswith(b"%PDF-1.4\n")
     assert picture.endswith(b"%%EOF\n")
-    assert len(content_of(picture).splitlines()) > 100, "a table is drawn there"
+    assert len(content_of(picture).splitlines()) > 100, "the picture shows a whole table"
     assert "<svg" not in printed
 
 
@@ -209,7 +209,7 @@ def test_only_the_first_picture_is_kept():
 
 
 def test_running_twice_gives_the_same_bytes(tmp_path):
-    """A widget's text stays, everything that belongs to one run goes."""
+    """The text of a widget is kept, and everything specific to one run is removed."""
     file = tmp_path / "one.ipynb"
     sources = ["import ipywidgets\nipywidgets.Label('x')", "print('a')\nprint('b')\n1 + 1", ""]
     notebook = new_notebook(cells=[new_code_cell(source) for source in sources])

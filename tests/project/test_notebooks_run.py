@@ -1,4 +1,4 @@
-"""The code of every committed notebook runs from top to bottom; how it is drawn is looked at in browsers."""
+"""The code of every committed notebook runs from top to bottom; browser tests check the drawing."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from devtools.paths import notebooks
 
 
 @pytest.mark.parametrize("file", notebooks(), ids=lambda file: file.stem)
-def test_it_runs(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+def test_the_code_of_a_notebook_runs(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # the shell puts another there
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # the shell replaces it
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     shell = InteractiveShell(config=Config({"HistoryManager": {"enabled": False}}))
     for cell in nbformat.read(file, as_version=4).cells:

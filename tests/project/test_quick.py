@@ -11,14 +11,14 @@ NAMES = [f"tests/test_{letter}.py::test_{number}" for letter in "abc" for number
 SOME = st.sets(st.sampled_from(NAMES))
 
 
-def test_the_quickest_are_run_and_what_failed_or_is_new() -> None:
+def test_the_quickest_the_failed_and_the_new_tests_are_chosen() -> None:
     known = {"slow": 5.0, "fast": 0.1, "middle": 1.0, "failed": 9.0, "gone": 0.1}
     assert chosen(["slow", "fast", "middle", "failed", "new"], known, {"failed"}, 2) == {
         "fast", "middle", "failed", "new",
     }  # fmt: skip
 
 
-def test_where_nothing_is_known_it_is_a_sample_and_always_the_same_one() -> None:
+def test_without_known_durations_a_fixed_sample_is_chosen() -> None:
     once = chosen(NAMES, {}, {NAMES[0]}, 10)
     assert once == chosen(NAMES[::-1], {}, {NAMES[0]}, 10)
     assert NAMES[0] in once
@@ -26,7 +26,7 @@ def test_where_nothing_is_known_it_is_a_sample_and_always_the_same_one() -> None
 
 
 @given(seconds=st.dictionaries(st.sampled_from(NAMES), st.floats(0, 5)), failed=SOME, budget=st.floats(0, 60))
-def test_no_more_is_run_than_there_is_time_for(seconds: dict[str, float], failed: set[str], budget: float) -> None:
+def test_the_chosen_tests_fit_into_the_budget(seconds: dict[str, float], failed: set[str], budget: float) -> None:
     if not seconds:
         return
     found = chosen(NAMES, seconds, failed, budget)

@@ -1,4 +1,4 @@
-"""Files and steps of the check that the README and CONTRIBUTING name are there."""
+"""README and CONTRIBUTING: they name only existing files, and the steps that the check really has."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAGES = ["README.md", "CONTRIBUTING.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_links_lead_to_files(page):
+def test_local_links_lead_to_existing_files(page):
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", (ROOT / page).read_text("utf-8"))
     local = [link for link in links if "://" not in link]
     assert local

@@ -1,4 +1,4 @@
-"""The reference: it lists every widget and all that authors of games need, each with what it is for."""
+"""The reference lists every widget and everything that authors of games need, each with its purpose."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def listed(*files: str) -> list[Entry]:
 
 
 def documented(module: ModuleType, name: str) -> bool:
-    """Tell whether a constant has a docstring in its module."""
+    """Return True if a constant has a docstring in its module."""
     body = ast.parse(Path(str(module.__file__)).read_text("utf-8")).body
     for one, after in pairwise(body):
         targets = one.targets if isinstance(one, ast.Assign) else [one.target] if isinstance(one, ast.AnnAssign) else []
@@ -37,21 +37,21 @@ def test_every_widget_is_on_its_page() -> None:
     assert sorted(name for _, name in listed("widgets")) == sorted(widgets.__all__)
 
 
-def test_what_rules_export_is_on_the_page_of_rules_or_of_those_who_use_it() -> None:
+def test_every_export_of_rules_is_on_one_page() -> None:
     names = [name for _, name in listed("rules", "play", "teaching")]
     assert set(rules.__all__) <= set(names)
-    # A link to a name that two pages have would lead nowhere for sure.
+    # A name on two pages would make links ambiguous.
     assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("part", PAGES["rules"].parts, ids=lambda part: part.heading)
-def test_every_part_of_the_rules_says_what_it_is_for(part) -> None:
+def test_every_part_of_the_rules_states_its_purpose(part) -> None:
     assert part.heading
     assert part.purpose.endswith(".")
 
 
 @pytest.mark.parametrize(("file", "module", "name"), ENTRIES)
-def test_every_entry_says_what_it_is_for(file: str, module: str, name: str) -> None:
+def test_every_entry_has_a_docstring(file: str, module: str, name: str) -> None:
     home = import_module(module)
     value = getattr(home, name)
     if isinstance(value, ModuleType) or inspect.isroutine(value):

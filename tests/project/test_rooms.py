@@ -1,4 +1,4 @@
-"""The tables of rooms in the documents are those of the tree."""
+"""The tables of rooms in the docs agree with the folders of the package."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from devtools.rooms import PACKAGE, PAGES, arrows, layers, rooms, with_table
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_the_table_is_that_of_the_tree(name):
+def test_the_table_agrees_with_the_folders(name):
     page = (ROOT / name).read_text("utf-8")
     assert "<!-- rooms -->" in page
-    assert with_table(page) == page, "write it anew: python3 -m devtools.rooms"
+    assert with_table(page) == page, "regenerate it: python3 -m devtools.rooms"
     changed = page.replace("| `rules/` |", "| `rulez/` |")
     assert changed != page
     assert with_table(changed) == page

@@ -1,4 +1,4 @@
-"""Imports and names of files that hold on Windows and macOS as well, as far as it can be seen from here."""
+"""Imports and file names that also work on Windows and macOS, as far as Linux can check."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 
 from devtools.paths import ROOT
 
-# Imports all modules of some packages, of which none gets a module that only some systems have. An extra that is not
-# installed is no matter.
+# Imports all modules of our packages while modules that only some systems have are blocked. Extras that are not
+# installed are ignored.
 IMPORTS = """
 import builtins, importlib, pkgutil, sys
 
@@ -42,18 +42,18 @@ def imported(program: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
 
 
-def test_no_module_needs_what_only_some_systems_have() -> None:
+def test_no_module_imports_a_system_specific_module() -> None:
     done = imported(IMPORTS)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 300
 
 
-def test_an_import_of_what_only_some_systems_have_is_noticed() -> None:
+def test_an_import_of_a_system_specific_module_is_detected() -> None:
     program = IMPORTS.replace('SOME = {"crypt"', 'SOME = {"tomllib"').replace("in OURS:", 'in ["devtools"]:')
     assert "not every system has tomllib" in imported(program).stderr
 
 
-def test_every_file_can_have_its_name_on_every_system(project_files: list[Path]) -> None:
+def test_every_file_name_is_valid_on_every_system(project_files: list[Path]) -> None:
     files = [file.relative_to(ROOT).as_posix() for file in project_files]
     parts = {part for file in files for part in file.split("/")}
     reserved = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The tracer is changed by its own methods alone: no other module writes to what it holds, or reaches into it."""
+"""Only the tracer's own methods change it: no other module writes to its data or uses its private parts."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.trace.tracer import Tracer
 
 PACKAGE = Path(sisyphus_widgets.__file__).parent
-HOME = PACKAGE / "trace" / "tracer.py"
+HOMES = {PACKAGE / "trace" / name for name in ("tracer.py", "frame_strip.py", "choices.py")}
 CHANGING = {
     name for kind in (list, dict, set) for name in dir(kind) if name not in dir(tuple) and not name.startswith("_")
 } - {"copy", "get", "items", "keys", "values", "union", "difference", "intersection", "issubset", "issuperset"}
-"""The methods by which lists, dicts and sets are changed."""
+"""The methods that change lists, dicts and sets."""
 
-MAKERS = {"Tracer", "trace_moves", "_traced", "shown_until", "noted"}
-"""Calls that return a tracer. Other things than tracers have a ``fork`` or a ``branch``, too."""
+MAKERS = {"Tracer", "trace_moves", "_traced", "noted", "tracer_before", "tracer_with_question"}
+"""Functions that return a tracer. ``fork`` and ``branch`` are missing, since other objects have them too."""
 
 
 @cache
 def modules() -> dict[Path, ast.Module]:
-    """Return all modules of the package but the tracer's own."""
-    return {path: ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py") if path != HOME}
+    """Return all modules of the package except the tracer's own."""
+    return {path: ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py") if path not in HOMES}
 
 
 @cache
@@ -55,7 +55,7 @@ def _is_tracer(annotation: ast.expr) -> bool:
 
 
 def _last(node: ast.expr) -> str:
-    """Return the last name of a dotted expression; of a call that of what is called."""
+    """Return the last name of a dotted expression, or of the called function."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
@@ -65,12 +65,12 @@ def _last(node: ast.expr) -> str:
 
 
 def _is_one(node: ast.expr) -> bool:
-    """Tell whether an expression is a tracer, by its last name."""
+    """Return True if an expression is a tracer, judged by its last name."""
     return _last(node) in tracers() or (isinstance(node, ast.Call) and _last(node) in MAKERS | {"fork", "branch"})
 
 
 def _inside(node: ast.expr) -> bool:
-    """Tell whether an expression is something that a tracer holds: ``tracer.frames[3]``, but not ``tracer``."""
+    """Return True if an expression is part of a tracer: ``tracer.frames[3]``, but not ``tracer``."""
     while isinstance(node, ast.Attribute | ast.Subscript | ast.Starred):
         if isinstance(node, ast.Attribute) and _is_one(node.value):
             return True
@@ -93,7 +93,7 @@ def _written(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def reached_into(tree: ast.Module) -> list[str]:
-    """Return the places where a module writes to what a tracer holds, or uses what is private in it."""
+    """Return the places where a module writes to a part of a tracer, or uses a private part."""
     found = [f"{node.lineno}: {ast.unparse(node)}" for node, one in _writes(tree) if _inside(one)]
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr.startswith("_") and _is_one(node.value):
@@ -116,21 +116,21 @@ def test_no_other_module_writes_to_a_tracer() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "tracer.brief = True",
+        "tracer.choosing_cache = None",
         "self._tracer.perspective = None",
         "now.tracer.frames[3] = frame",
         "tracer.frames[3]['goal'] = told",
         "del tracer.frames[3:], tracer.shown[3:]",
         "one, tracer.goal = goals",
         "tracer.shown.append(now)",
-        "tracer.deciding.pop(3)",
+        "tracer.strip.deciding.pop(3)",
         "held.whole.fork().frames.clear()",
-        "tracer.decided_after[3] += 1",
+        "tracer.strip.decided_after[3] += 1",
         "setattr(tracer, 'brief', True)",
         "moves = tracer._moves",
     ],
 )
-def test_what_reaches_into_a_tracer_is_found(line: str) -> None:
+def test_a_line_that_changes_a_tracer_is_found(line: str) -> None:
     assert reached_into(ast.parse(line))
 
 
@@ -141,15 +141,16 @@ def test_what_reaches_into_a_tracer_is_found(line: str) -> None:
         "self._tracer = tracer",
         "frame = tracer.frames[3]",
         "tracer.extend(action, beats, state)",
+        "tracer.strip.cut(3)",
         "frames = tracer.frames[3:].copy()",
     ],
 )
-def test_what_only_uses_a_tracer_is_not(line: str) -> None:
+def test_a_line_that_only_uses_a_tracer_is_allowed(line: str) -> None:
     assert reached_into(ast.parse(line)) == []
 
 
 @pytest.mark.parametrize("name", [name for name, one in vars(Tracer).items() if isinstance(one, property)])
-def test_what_is_read_cannot_be_set(name: str) -> None:
+def test_a_property_of_a_tracer_cannot_be_set(name: str) -> None:
     game = get_game("sixty")
     with pytest.raises(AttributeError):
         setattr(Tracer(game, game.start(), 0), name, None)

@@ -1,4 +1,4 @@
-"""The wheel holds the whole package, bundle and rulebooks included, and nothing else."""
+"""The wheel contains the whole package, including bundle and rulebooks, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ def wheel(wheel_file):
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def test_it_holds_the_package_and_nothing_else(wheel, project_files):
+def test_the_wheel_contains_the_package_and_nothing_else(wheel, project_files):
     package = ROOT / "sisyphus_widgets"
     wanted = {f.relative_to(ROOT).as_posix() for f in project_files if f.is_relative_to(package)}
     held = {name for name in wheel if ".dist-info/" not in name}
     assert held == wanted
 
 
-def test_it_is_for_every_python_and_platform(wheel_file):
-    """A browser kernel can take no other, and to build it needs no compiler."""
+def test_the_wheel_is_for_every_python_and_platform(wheel_file):
+    """A kernel in the browser needs a pure wheel, and building one needs no compiler."""
     assert wheel_file.name.endswith("-py3-none-any.whl")
 
 
-def test_where_cores_are_compiled_those_of_all_games_are():
+def test_a_compiled_wheel_compiles_the_cores_of_all_games():
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     hook = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
     assert hook["enable-by-default"] is False
     found = {pattern: set(ROOT.glob(pattern)) for pattern in hook["modules"]}
-    assert all(found.values()), "a pattern for nothing"
+    assert all(found.values()), "every pattern matches a file"
     cores = set(ROOT.glob("sisyphus_widgets/games/*/core.py"))
     assert len(cores) > 4
     assert cores <= set().union(*found.values())
@@ -64,11 +64,11 @@ def test_where_cores_are_compiled_those_of_all_games_are():
         "games/sisyphus_cards/rulebook.toml",
     ],
 )
-def test_it_holds_what_is_not_python(wheel, name):
+def test_the_wheel_contains_files_other_than_python(wheel, name):
     assert wheel[f"sisyphus_widgets/{name}"]
 
 
-def test_its_metadata(wheel):
+def test_the_metadata_names_licences_python_and_dependencies(wheel):
     (name,) = (name for name in wheel if name.endswith(".dist-info/METADATA"))
     metadata = message_from_bytes(wheel[name])
     assert metadata["License-Expression"] == "BSD-3-Clause AND MIT AND PSF-2.0"
@@ -86,7 +86,7 @@ def test_its_metadata(wheel):
 
 
 @pytest.mark.long
-def test_installed_where_nothing_else_is_it_does_what_a_release_has_to_do(wheel_file, tmp_path):
+def test_the_wheel_passes_the_smoke_test_in_a_fresh_environment(wheel_file, tmp_path):
     python = wheels.install(wheel_file, tmp_path / "env")
     smoke = [python, "-I", ROOT / "tests" / "project" / "smoke.py"]
     process = subprocess.run(smoke, cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md says where to look, and the files that it names are there."""
+"""The files in CONTRIBUTING's table "Where to look when …" exist."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def paths() -> list[str]:
     return [path for line in table[1].splitlines() if line.startswith("| ") for path in re.findall(r"`([^`]+)`", line)]
 
 
-def test_every_file_in_the_table_is_there() -> None:
+def test_every_file_in_the_table_exists() -> None:
     files = paths()
     assert len(files) > 20
     patterns = {path: path.replace("<game>", "*") for path in files}

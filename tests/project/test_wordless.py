@@ -1,6 +1,6 @@
-"""A language in which every sentence is the same word: whatever is decided is decided as in English.
+"""A test language in which every sentence is the same word: the code makes the same decisions as in English.
 
-Decisions compare the rule, the key and the facts of sentences, so they are the same where all words are.
+Decisions have to compare the rule, the key and the facts of sentences, never their words.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from sisyphus_widgets.questions.question_by_id import question
 from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.questions.search import questions_at
 from sisyphus_widgets.rules import Match, game_names, get_game
-from sisyphus_widgets.table.branch_session import BranchSession
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.table_branches import TableBranches
+from sisyphus_widgets.table.table_questions import TableQuestions
 from tests.games.samples import random_game
 from tests.pseudo_languages import wordless
 
@@ -51,14 +53,14 @@ def played(name: str, seed: int = 5) -> Match:
 
 
 def in_both(work_out: Callable[[str], Any], same: str) -> Any:
-    """Return what is worked out in English, which has to be the same in the other language."""
+    """Return a result computed in English, after checking that it is the same in the other language."""
     found = work_out("en")
     assert work_out(same) == found
     return found
 
 
-def test_all_words_are_the_same(same: str) -> None:
-    """The language does what it is for: different sentences come out alike."""
+def test_different_sentences_are_equal_in_the_test_language(same: str) -> None:
+    """Without this, the other tests would prove nothing."""
     one, other = ("events.card_played.lead", "events.trick_taken.trump")
     texts = get_game("sisyphus_cards").texts(same)
     facts = {"seat": 0, "card": "7C", "points": 1}
@@ -66,7 +68,7 @@ def test_all_words_are_the_same(same: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_as_many_reasons_are_told(name: str, same: str) -> None:
+def test_the_number_of_reasons_is_the_same(name: str, same: str) -> None:
     def reasons(language: str) -> list[list[int]]:
         return [
             [
@@ -82,7 +84,7 @@ def test_as_many_reasons_are_told(name: str, same: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_same_questions_are_made(name: str, same: str) -> None:
+def test_the_questions_are_the_same(name: str, same: str) -> None:
     one = walk(get_game(name), 2)
     moves = [at for at, state in enumerate(one.states[:40]) if state.to_move is not None][:12]
 
@@ -94,30 +96,30 @@ def test_the_same_questions_are_made(name: str, same: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_the_beats_tell_is_not_told_again(name: str, same: str) -> None:
+def test_feedback_omits_the_same_sentences_of_the_beats(name: str, same: str) -> None:
     match = played(name)
 
     def feedback_counts(language: str) -> list[tuple[int, int]]:
-        session = BranchSession(match, mode="replay", language=language)
-        session.ask(Predictor(session.game, "all", language=language))
-        while isinstance(session.open_question, Open):
-            answer = session.open_question.question.answer
-            session.answer([*answer] if isinstance(answer, tuple) else answer)
+        session = Session(match, mode="replay", language=language)
+        TableQuestions(session).ask(Predictor(session.game, "all", language=language))
+        while isinstance(TableQuestions(session).open, Open):
+            answer = TableQuestions(session).open.question.answer
+            TableQuestions(session).answer([*answer] if isinstance(answer, tuple) else answer)
         return [(at, len(one["answered"]["feedback"])) for at, one in enumerate(session.frames) if "answered" in one]
 
     assert in_both(feedback_counts, same) or name == "sisyphos_board"
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_differences_that_name_nothing_are_told_with_their_beats(name: str, same: str) -> None:
+def test_the_same_differences_are_described_by_their_beats(name: str, same: str) -> None:
     match = played(name)
 
     def bare(language: str) -> list[list[bool]]:
-        session = BranchSession(match, mode="replay", language=language)
+        session = Session(match, mode="replay", language=language)
         found = []
-        for step in [*session._tracer.deciding][:12]:
-            move = str(next(iter(session._tracer.deciding[step].legal_actions())))
-            what_if = session._whatifs.at(step, [move])
+        for step in [*session.timeline.tracer.strip.deciding][:12]:
+            move = str(next(iter(session.timeline.tracer.strip.deciding[step].legal_actions())))
+            what_if = TableBranches(session).what_ifs.at(step, [move])
             compared = what_if._comparer.compared(what_if.tracer)
             rows = compared[max(compared)]["rows"] if compared else []
             found.append([sentence == row["text"] for sentence, row in zip(what_if.differs, rows, strict=True)])
@@ -127,7 +129,7 @@ def test_differences_that_name_nothing_are_told_with_their_beats(name: str, same
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_as_much_follows_from_a_move_and_may_come_of_it(name: str, same: str) -> None:
+def test_explanations_have_the_same_consequences_and_chances(name: str, same: str) -> None:
     one = walk(get_game(name), 4)
     places = [at for at, state in enumerate(one.states[:60]) if state.to_move is not None][::12]
 
@@ -142,7 +144,7 @@ def test_as_much_follows_from_a_move_and_may_come_of_it(name: str, same: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> None:
+def test_examples_have_the_same_length_and_rules(name: str, same: str) -> None:
     def examples(language: str) -> list[Any]:
         game = get_game(name)
         firsts = [(clause.id, id) for clause in game.rulebook for id in worked(game, clause.id)[:1]]
@@ -161,7 +163,7 @@ def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> Non
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_rule_is_shown_with_as_many_sentences(name: str, same: str) -> None:
+def test_worked_examples_have_the_same_number_of_sentences(name: str, same: str) -> None:
     clauses = sorted(get_game(name).decisive)[:6]
 
     def example_lengths(language: str) -> list[int]:

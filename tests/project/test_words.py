@@ -63,7 +63,7 @@ def definitions(tree: ast.AST) -> Iterator[tuple[str, str, int]]:
                 yield "field" if node in fields else "variable", node.id, node.lineno
 
 
-def test_the_dictionary_names_places_that_are_there() -> None:
+def test_the_dictionary_names_existing_places() -> None:
     rows = [line.split("|") for line in DICTIONARY.read_text("utf-8").splitlines() if line.count("|") == 4]
     places = [place for row in rows for place in re.findall(r"`([\w./*]+)`", row[3])]
     assert len(places) > 40

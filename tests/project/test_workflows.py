@@ -1,4 +1,4 @@
-"""Workflows run nothing that somebody else may change, and hand nothing out that a step has no use for."""
+"""Workflows run only pinned actions, and give steps only the permissions they need."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ STEPS = [
 
 
 @pytest.mark.parametrize("line", USES)
-def test_an_action_is_named_by_its_commit_with_the_version_beside_it(line: str) -> None:
+def test_an_action_is_pinned_to_a_commit_with_its_version_as_a_comment(line: str) -> None:
     assert PINNED.fullmatch(line) or OURS.fullmatch(line)
 
 
-def test_an_action_is_the_same_everywhere() -> None:
+def test_an_action_has_the_same_version_everywhere() -> None:
     found: dict[str, set[tuple[str, str]]] = {}
     for line in (str(use.values[0]) for use in USES):
         if match := PINNED.fullmatch(line):
@@ -51,29 +51,29 @@ def test_an_action_is_the_same_everywhere() -> None:
 
 @pytest.mark.parametrize("step", STEPS)
 def test_a_step_gets_no_more_than_it_needs(step: dict[str, Any]) -> None:
-    assert "${{" not in step.get("run", ""), "what comes from outside is passed by a variable"
+    assert "${{" not in step.get("run", ""), "values from outside are passed in environment variables"
     if step.get("uses", "").startswith("actions/checkout@"):
         assert step["with"]["persist-credentials"] is False
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_a_workflow_may_read_and_only_a_job_that_publishes_may_write(name: str) -> None:
+def test_only_the_job_that_publishes_may_write(name: str) -> None:
     assert WORKFLOWS[name]["permissions"] == {"contents": "read"}
     for job, settings in WORKFLOWS[name]["jobs"].items():
         if "write" in settings.get("permissions", {}).values():
             assert job == "publish"
             assert "environment" in settings
-            assert not [step for step in settings["steps"] if "run" in step], "it runs no command beside its token"
+            assert not [step for step in settings["steps"] if "run" in step], "no command can read its token"
 
 
 def needed(jobs: dict[str, Any], job: str) -> set[str]:
-    """Return the jobs without which a job does not run."""
+    """Return the jobs that a job needs, directly or indirectly."""
     needs = jobs[job].get("needs", [])
     direct = {needs} if isinstance(needs, str) else set(needs)
     return direct.union(*(needed(jobs, one) for one in direct))
 
 
-def test_nothing_is_done_for_a_release_before_its_tag_is_known_to_be_on_main() -> None:
+def test_a_release_first_checks_that_its_tag_is_on_main() -> None:
     jobs = WORKFLOWS["release"]["jobs"]
     assert [job for job in jobs if "version" not in needed(jobs, job)] == ["version"]
     assert needed(jobs, "publish") == {"version", "check", "wheel"}
@@ -87,9 +87,9 @@ def git(folder: Path, *words: str) -> str:
     return subprocess.run(["git", *who, *words], cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="that step runs in a shell of Linux")
+@pytest.mark.skipif(os.name == "nt", reason="that step runs in a Linux shell")
 @pytest.mark.parametrize("annotated", [True, False])
-def test_a_tag_that_is_not_on_main_ends_the_release(tmp_path: Path, annotated: bool) -> None:
+def test_a_tag_that_is_not_on_main_stops_the_release(tmp_path: Path, annotated: bool) -> None:
     there, here = tmp_path / "there", tmp_path / "here"
     there.mkdir()
     git(there, "init", "--quiet")

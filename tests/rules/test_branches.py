@@ -1,4 +1,4 @@
-"""Branches in records: a tree of other moves, read strictly or not at all."""
+"""Branches in records: a tree of alternative moves, parsed strictly."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STATES = list(GAME.states())
 
 
 def branch(state: AnyState, rng: random.Random, deep: int, **begins: Any) -> Branch | None:
-    """A random branch from a position on, with branches of its own."""
+    """Return a random branch from a position, with nested branches; None at the end of a game."""
     moves: list[str] = []
     states = [state]
     for _ in range(rng.randint(1, 5)):
@@ -45,7 +45,7 @@ def branch(state: AnyState, rng: random.Random, deep: int, **begins: Any) -> Bra
 
 
 def with_branches(record: Record, rng: random.Random) -> Record:
-    """A record with some branches, one of them in a world that a seat cannot tell from the game."""
+    """Return a record with random branches; some begin in a position that a seat cannot tell from the game."""
     states = list(record.states())
     found = []
     for _ in range(3):
@@ -58,14 +58,14 @@ def with_branches(record: Record, rng: random.Random) -> Record:
                 position = world.position
                 read = record.read_position(position)
             except ValueError:
-                continue  # nobody knows by which moves it came about
+                continue  # the sampled position cannot be written or read
             if read.view(seat) == states[after].view(seat):
                 found.append(branch(read, rng, 1, after=after, position=position, seat=seat))
     return replace(record, branches=tuple(one for one in found if one))
 
 
 @pytest.mark.parametrize("samples", [one for name, one in EVERY.items() if name != "three_cards"])
-def test_a_record_with_branches_reads_the_same_and_its_lines_stay_what_they_are(samples: Samples) -> None:
+def test_a_record_with_branches_and_its_tree_survive_a_round_trip(samples: Samples) -> None:
     @settings(max_examples=4)
     @given(st.integers(0, 1000), st.sampled_from(samples.tables), st.integers(0, 60))
     def holds(seed: int, table: Any, moves: int) -> None:
@@ -85,7 +85,7 @@ def test_a_record_with_branches_reads_the_same_and_its_lines_stay_what_they_are(
     holds()
 
 
-def test_a_record_with_branches_that_was_kept_is_read_and_written_so() -> None:
+def test_a_stored_record_with_branches_is_read_and_rewritten_unchanged() -> None:
     text = (Path(__file__).parent / "records" / "sisyphus_cards.branches.json").read_text("utf-8")
     record = Record.loads(text)
     assert [(one.name, one.after, len(one.branches)) for one in record.branches] == [
@@ -97,7 +97,7 @@ def test_a_record_with_branches_that_was_kept_is_read_and_written_so() -> None:
     assert Match.from_record(record).record == replace(record, branches=())
 
 
-def test_without_branches_nothing_is_written_otherwise() -> None:
+def test_a_record_without_branches_has_no_key_for_them() -> None:
     assert "branches" not in json.loads(GAME.dumps())
 
 
@@ -147,13 +147,13 @@ def test_a_bad_branch_is_refused_by_its_number_and_move(branches: list[Any], mes
     assert message in str(caught.value)
 
 
-def test_whole_numbers_of_all_kinds_are_written() -> None:
-    made = Branch("Other", after=np.int64(20), moves=LEGAL[:1], position=WORLD, seat=np.int64(SEAT or 0))
-    assert json.dumps(made.to_json())
-    assert made == Branch("Other", after=20, moves=tuple(LEGAL[:1]), position=WORLD, seat=SEAT or 0)
+def test_numpy_integers_in_a_branch_become_plain_integers() -> None:
+    from_numpy = Branch("Other", after=np.int64(20), moves=LEGAL[:1], position=WORLD, seat=np.int64(SEAT or 0))
+    assert json.dumps(from_numpy.to_json())
+    assert from_numpy == Branch("Other", after=20, moves=tuple(LEGAL[:1]), position=WORLD, seat=SEAT or 0)
 
 
-def test_branches_of_branches_without_end_are_refused() -> None:
+def test_too_deeply_nested_branches_are_refused() -> None:
     nested: dict[str, Any] = GOOD
     for _ in range(150):
         nested = GOOD | {"branches": [nested]}

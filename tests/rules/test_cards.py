@@ -34,12 +34,12 @@ def test_the_deck_is_ordered_by_suit_and_then_from_low_to_high() -> None:
     ("text", "name"),
     [("QC", "QC"), ("qc", "QC"), ("Qc", "QC"), ("10C", "TC"), ("10s", "TS"), ("tS", "TS"), (" 2h ", "2H")],
 )
-def test_reading_a_card(text: str, name: str) -> None:
+def test_a_card_is_read_in_any_case_and_with_10_for_t(text: str, name: str) -> None:
     assert NAMES[read_card(text)] == name
 
 
 @pytest.mark.parametrize("text", ["", "Q", "C", "CQ", "1C", "11C", "QX", "QCC", "10", "Q C", "♣Q", "10CC"])
-def test_what_is_no_card_is_quoted(text: str) -> None:
+def test_an_unreadable_card_is_quoted_in_the_error(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_card(text)
     assert repr(text) in str(caught.value)
@@ -47,7 +47,7 @@ def test_what_is_no_card_is_quoted(text: str) -> None:
     assert caught.value.text == text
 
 
-def test_reading_several_cards_in_the_order_given() -> None:
+def test_several_cards_are_read_in_order() -> None:
     assert [NAMES[card] for card in read_cards("AS  2c 10d")] == ["AS", "2C", "TD"]
     assert read_cards("") == []
 
@@ -58,7 +58,7 @@ def test_a_card_named_twice_is_refused_however_it_is_written() -> None:
 
 
 @given(st.sets(st.integers(0, 51)))
-def test_masks_and_cards(cards: set[int]) -> None:
+def test_masks_convert_to_sorted_cards_and_back(cards: set[int]) -> None:
     assert cards_of(mask_of(cards)) == tuple(sorted(cards))
     assert names_of(mask_of(cards)) == [NAMES[card] for card in sorted(cards)]
     for suit in range(4):

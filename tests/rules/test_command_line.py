@@ -1,4 +1,4 @@
-"""Commands that are declared as classes: what they read, what they refuse, and what they print about it."""
+"""Declared commands: parsing, errors and help."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sisyphus_widgets.rules.command_line import (
 
 @dataclass(kw_only=True)
 class Arguments:
-    """A few arguments of every sort."""
+    """Arguments of every kind."""
 
     kind: str | None = word("the activity", choices=("quiz", "play"), default=None)
     files: tuple[Path, ...] = word("the files", convert=Path, metavar="FILE", count="any", default=())
@@ -58,7 +58,7 @@ COMMAND = Command(
 )
 
 
-def test_words_become_values_of_their_types() -> None:
+def test_words_are_converted_to_the_declared_types() -> None:
     assert COMMAND.read([]) == Arguments()
     assert COMMAND.read(["quiz", "a", "b", "-n", "3", "--share", "1", "--proxy", "x", "--proxy=y", "--class", "c"]) == (
         Arguments(kind="quiz", files=(Path("a"), Path("b")), n=3, share=1.0, proxy=("x", "y"), of_class=Path("c"))
@@ -78,7 +78,7 @@ def test_words_become_values_of_their_types() -> None:
         (["--zzz=1"], "there is no option --zzz"),
     ],
 )
-def test_words_that_cannot_be_read_are_refused_by_name(
+def test_a_wrong_word_is_refused_with_the_name_of_its_argument(
     words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -89,7 +89,7 @@ def test_words_that_cannot_be_read_are_refused_by_name(
     assert message in error
 
 
-def test_a_word_too_many_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_extra_word_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     command = replace(COMMAND, arguments=Single, requirements=(), activity="")
     with pytest.raises(SystemExit):
         command.main(["a", "b", "-o", "c"])
@@ -111,9 +111,7 @@ def test_required_arguments_are_named_by_their_placeholders(capsys: pytest.Captu
     assert "the following arguments are required: FILE, -o/--output" in capsys.readouterr().err
 
 
-def test_an_error_is_one_line_with_the_command_and_its_exit_code(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_error_prints_one_line_and_returns_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert COMMAND.main([]) == 0
     assert COMMAND.main(["--lan", "--proxy", "x"]) == 3
     assert capsys.readouterr().err == "python -m show: no network is there\n"
@@ -121,7 +119,7 @@ def test_an_error_is_one_line_with_the_command_and_its_exit_code(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_a_fault_of_the_program_is_not_hidden() -> None:
+def test_an_unexpected_exception_is_not_caught() -> None:
     def fail(values: Arguments) -> int:
         raise ZeroDivisionError
 
@@ -129,13 +127,13 @@ def test_a_fault_of_the_program_is_not_hidden() -> None:
         replace(COMMAND, run=fail).main([])
 
 
-def test_the_help_has_all_arguments_and_examples() -> None:
+def test_the_help_shows_arguments_and_examples() -> None:
     text = COMMAND.parser().format_help()
     for part in ("Show something.", "a share of 100%", "-n N", "for quiz", "python -m show quiz -n 3"):
         assert part in text
 
 
-def test_a_program_runs_the_command_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_program_runs_the_named_command(capsys: pytest.CaptureFixture[str]) -> None:
     runs: list[Path] = []
     single = Command(name="one", summary="show one", arguments=Single, run=lambda values: runs.append(values.file) or 7)
     program = Program(name="python -m shows", summary="Shows.", commands=(replace(COMMAND, name="all"), single))
@@ -170,7 +168,7 @@ texts = st.text(st.characters(codec="utf-8", exclude_characters="\0"), min_size=
         page=st.just(False),
     )
 )
-def test_a_line_with_values_is_read_as_these_values(values: Arguments) -> None:
+def test_a_command_line_for_values_parses_to_the_same_values(values: Arguments) -> None:
     line = COMMAND.line(values, "n", "share", "proxy", "of_class", "svg")
     prefix = "python -m show"
     assert line.startswith(prefix)

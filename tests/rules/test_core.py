@@ -1,4 +1,4 @@
-"""A core copies and compares itself by what it declares."""
+"""A core is copied and compared by its declared fields."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from sisyphus_widgets.rules import PLAYING, Core
 
 @dataclass(frozen=True)
 class Rules:
-    """Something that never changes."""
+    """An immutable object."""
 
     limit: int = 3
 
 
 @dataclass(eq=False)
 class Heaps(Core):
-    """A core of every kind of field."""
+    """A core with fields of every kind."""
 
     rules: Rules = Rules()
     phase: int = PLAYING
@@ -30,19 +30,19 @@ class Heaps(Core):
 
 @dataclass(eq=False)
 class TallHeaps(Heaps):
-    """One field more."""
+    """A subclass with one more field."""
 
     height: int = 1
 
 
-def test_a_copy_has_the_same_in_it() -> None:
+def test_a_copy_has_equal_fields() -> None:
     core = Heaps(Rules(4), to_move=1, visible=[9])
     twin = core.copy()
     assert type(twin) is Heaps
     assert vars(twin) == vars(core)
 
 
-def test_what_happens_to_a_copy_does_not_happen_to_the_core() -> None:
+def test_changing_a_copy_leaves_the_core_unchanged() -> None:
     core = Heaps()
     twin = core.copy()
     twin.heap.append(8)
@@ -53,19 +53,19 @@ def test_what_happens_to_a_copy_does_not_happen_to_the_core() -> None:
     assert vars(core) == vars(Heaps())
 
 
-def test_what_cannot_change_is_shared() -> None:
+def test_a_copy_shares_immutable_values() -> None:
     core = Heaps()
     assert core.copy().order is core.order
     assert core.copy().rules is core.rules
 
 
-def test_the_key_is_equal_for_equal_positions_and_can_be_hashed() -> None:
+def test_equal_positions_have_equal_hashable_keys() -> None:
     core = Heaps()
     assert core.key() == core.copy().key() == (Rules(), PLAYING, 0, (1, 2), ((3,), (4, 5)), (6, 7))
     assert hash(core.key()) == hash(core.copy().key())
 
 
-def test_every_field_that_counts_tells_positions_apart() -> None:
+def test_every_compared_field_is_part_of_the_key() -> None:
     others = [
         Heaps(Rules(4)),
         Heaps(phase=PLAYING + 1),
@@ -77,11 +77,11 @@ def test_every_field_that_counts_tells_positions_apart() -> None:
     assert len({core.key() for core in (Heaps(), *others)}) == len(others) + 1
 
 
-def test_what_does_not_count_does_not() -> None:
+def test_fields_without_compare_are_not_part_of_the_key() -> None:
     assert Heaps(visible=[1]).key() == Heaps(visible=[2]).key()
 
 
-def test_a_core_made_from_another_has_the_fields_of_both() -> None:
+def test_a_subclass_copies_and_compares_inherited_fields_too() -> None:
     tall = TallHeaps(height=2)
     assert vars(tall.copy()) == vars(tall)
     assert tall.key() == (*Heaps().key(), 2)

@@ -1,4 +1,4 @@
-"""Errors: one family of ValueErrors, each saying what was given and what is wrong with it."""
+"""Errors of the rules core: subclasses of ValueError with short, printable messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sisyphus_widgets.rules.errors import MOST_OF_A_MESSAGE, quoted
 
 
 @pytest.mark.parametrize("kind", [NotationError, IllegalActionError, PositionError, RecordError])
-def test_all_are_value_errors_of_one_family(kind: type[Exception]) -> None:
+def test_all_errors_are_rules_errors_and_value_errors(kind: type[Exception]) -> None:
     assert issubclass(kind, RulesError)
     assert issubclass(kind, ValueError)
 
@@ -42,7 +42,7 @@ def test_a_notation_error_keeps_the_text() -> None:
     assert (str(error), error.text) == ("'x' is not a card", "x")
 
 
-def test_an_action_against_the_rules_carries_its_verdict() -> None:
+def test_an_illegal_action_error_carries_its_verdict() -> None:
     texts = Texts({"seats": [], "reasons": {"no": "Not so."}}, "en")
     verdict = Verdict(False, "no", "common.1", texts=texts)
     error = IllegalActionError("play 2C", verdict)
@@ -51,7 +51,7 @@ def test_an_action_against_the_rules_carries_its_verdict() -> None:
     assert str(error) == "'play 2C' is not possible here: Not so. [common.1, no]"
 
 
-def test_verdicts_are_equal_by_what_they_say() -> None:
+def test_verdicts_with_equal_contents_are_equal() -> None:
     assert Verdict(False, "no", "common.1", {"card": "2C"}) == Verdict(False, "no", "common.1", {"card": "2C"})
     assert Verdict(False, "no", "common.1") != Verdict(False, "no", "common.2")
     assert bool(Verdict(True)) is True
@@ -64,7 +64,7 @@ ODD = ["\ud800", "\x1b[31m", "\u202e", "\n", "\0", "a" * 1_000_000, "🂡" * 100
 
 @pytest.mark.parametrize("kind", [NotationError, PositionError, RecordError, RulesError])
 @pytest.mark.parametrize("value", ODD, ids=range(len(ODD)))
-def test_what_is_said_is_short_and_can_be_printed_whatever_was_given(kind: type[RulesError], value: str) -> None:
+def test_a_message_is_short_and_printable_for_any_input(kind: type[RulesError], value: str) -> None:
     for error in (kind(f"{value} is not a card: write QC"), kind(f"{value!r} is not a card: write QC")):
         message = str(error)
         assert message.encode("utf-8")
@@ -74,7 +74,7 @@ def test_what_is_said_is_short_and_can_be_printed_whatever_was_given(kind: type[
         assert error.args == (message,)
 
 
-def test_a_long_message_keeps_what_is_quoted_first_and_what_is_expected_last() -> None:
+def test_a_long_message_keeps_its_beginning_and_its_end() -> None:
     message = str(NotationError(f"'QX{'Q' * 10_000}' is not a card"))
     assert message.startswith("'QXQQQ")
     assert " […] " in message
@@ -82,18 +82,18 @@ def test_a_long_message_keeps_what_is_quoted_first_and_what_is_expected_last() -
     assert len(message) <= MOST_OF_A_MESSAGE
 
 
-def test_an_action_against_the_rules_is_quoted_no_longer_than_another_text() -> None:
+def test_the_message_about_an_illegal_action_is_short_too() -> None:
     error = IllegalActionError("play " + "2C " * 100_000, Verdict(False, "no", "common.1"))
     assert len(str(error)) <= MOST_OF_A_MESSAGE
     assert str(error).endswith("[common.1, no]")
 
 
-def test_a_no_break_space_of_the_catalogue_is_left_alone() -> None:
+def test_a_no_break_space_in_a_message_stays() -> None:
     assert str(PositionError("7\u00a0cards")) == "7\u00a0cards"
 
 
 @pytest.mark.parametrize("value", [10**5000, [10**5000], (1, -(10**9999))], ids=type)
-def test_numbers_that_python_does_not_write_are_quoted_too(value: object) -> None:
+def test_integers_too_long_to_print_can_be_quoted(value: object) -> None:
     assert "too large a number" in quoted(value)
 
 
@@ -107,7 +107,7 @@ def refusal(state: State[Any, Any, Any], move: str) -> RulesError | None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_verdicts_and_refusals_can_be_pickled(name: str) -> None:
-    """Other processes send them."""
+    """Worker processes send them to the parent."""
     match = Match(get_game(name), seed=2)
     for _ in islice(let_move(match, dict.fromkeys(range(match.players), RandomPlayer())), 40):
         pass

@@ -1,4 +1,4 @@
-"""Events: what one declares in its class line, and what it says itself."""
+"""Events: declarations in the class line and overrides in the class."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from sisyphus_widgets.rules import Event
 
 
 class HeapEvent(Event, game="heaps"):
-    """Something that a seat did."""
+    """The base class of the test events."""
 
     seat: int
 
     @property
     def side(self) -> str:
-        """Return who it was, in a word."""
+        """Return a word for the seat."""
         return ("left", "right")[self.seat]
 
 
 class HeapTaken(
     HeapEvent, rules="2.1 1.3", text="taken.{side}", elements="{cards} seat.{seat} heap.{heap}", tags="play end"
 ):
-    """Everything declared."""
+    """An event with all declarations."""
 
     heap: int
     cards: tuple[str, ...]
 
 
 class HeapsShuffled(HeapEvent, rules="1.1", foreseeable=False):
-    """Nothing declared but the rule, and that it cannot be foreseen."""
+    """An event with the fewest declarations, which cannot be foreseen."""
 
 
 class HeapLost(HeapTaken, tags="end"):
-    """As the one before, but for its tags and for the rules, which depend."""
+    """A subclass with other tags, and with clauses that depend on a field."""
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ class HeapLost(HeapTaken, tags="end"):
 TAKEN_EVENT = HeapTaken(1, 4, ("7C", "QC"))
 
 
-def test_what_is_declared() -> None:
+def test_an_event_has_its_declared_properties() -> None:
     assert TAKEN_EVENT.rules == ("heaps.2.1", "heaps.1.3")
     assert TAKEN_EVENT.rule == "heaps.2.1"
     assert TAKEN_EVENT.text_key == "taken.right"
@@ -53,7 +53,7 @@ def test_what_is_declared() -> None:
     assert TAKEN_EVENT.foreseeable
 
 
-def test_what_is_not_declared() -> None:
+def test_undeclared_properties_have_defaults() -> None:
     event = HeapsShuffled(0)
     assert (event.type, event.text_key, event.elements, event.tags) == ("heaps_shuffled", "heaps_shuffled", (), ())
     assert (event.arrows, event.actor, event.late) == ((), 0, False)
@@ -61,26 +61,26 @@ def test_what_is_not_declared() -> None:
     assert event.seen_by(1) is event
 
 
-def test_several_words_that_hold_a_field_are_one_id() -> None:
+def test_a_word_with_several_fields_is_one_id() -> None:
     class Pair(HeapTaken, elements="{seat}.{heap}"):
-        """An id made of two fields."""
+        """An event with an element id of two fields."""
 
     assert Pair(1, 4, ()).elements == ("1.4",)
 
 
-def test_a_subclass_takes_over_what_it_does_not_declare_anew() -> None:
+def test_a_subclass_inherits_declarations_that_it_does_not_override() -> None:
     for heap, rules in ((0, ("heaps.2.3", "heaps.1.3")), (1, ("heaps.2.2",))):
         event = HeapLost(0, heap, ("2S",))
         assert (event.rules, event.tags, event.text_key) == (rules, ("end",), "taken.left")
 
 
-def test_facts_are_the_fields_and_json_says_what_it_is() -> None:
+def test_facts_are_the_fields_and_json_adds_type_and_rule() -> None:
     assert TAKEN_EVENT.facts() == {"seat": 1, "heap": 4, "cards": ("7C", "QC")}
     assert TAKEN_EVENT.to_json() == {"type": "heap_taken", "rule": "heaps.2.1", **TAKEN_EVENT.facts()}
 
 
 class HeapShared(HeapTaken, rules="2.4 3.1:cards", tags="play scoring:cards", facts="side count"):
-    """An event with something that holds only at times, and facts that are no fields."""
+    """An event with conditional clauses and tags, and with facts from properties."""
 
     @property
     def count(self) -> int:
@@ -88,7 +88,7 @@ class HeapShared(HeapTaken, rules="2.4 3.1:cards", tags="play scoring:cards", fa
         return len(self.cards)
 
 
-def test_clauses_and_tags_may_hold_only_where_a_field_does() -> None:
+def test_clauses_and_tags_may_depend_on_a_field() -> None:
     some, none = HeapShared(0, 4, ("7C",)), HeapShared(0, 4, ())
     assert (some.clauses, some.rules, some.tags) == (("2.4", "3.1"), ("heaps.2.4", "heaps.3.1"), ("play", "scoring"))
     assert (none.clauses, none.rules, none.tags) == (("2.4",), ("heaps.2.4",), ("play",))
@@ -112,7 +112,7 @@ class HeapSplit(
     text="split.{how}_{side}:left|split.{how}",
     elements="on.{heaps} {top}",
 ):
-    """Words of which the first that is so stands there, and one id for each of several."""
+    """An event with alternatives, of which the first that holds counts, and with one element id per item of a tuple."""
 
     how: str
     left: int
@@ -120,7 +120,7 @@ class HeapSplit(
     top: str | None = None
 
 
-def test_of_several_ways_the_first_that_is_so_stands_there() -> None:
+def test_the_first_alternative_that_holds_is_used() -> None:
     even, odd, none = HeapSplit(1, "even", 1, (3, 4)), HeapSplit(1, "odd", 1, (), "QC"), HeapSplit(0, "odd", 0, (3,))
     assert [event.clauses for event in (even, odd, none)] == [("6.1", "1.3"), ("6.2", "1.3"), ("6.3", "1.3")]
     assert [event.text_key for event in (even, odd, none)] == ["split.even_right", "split.odd_right", "split.odd"]
@@ -128,17 +128,17 @@ def test_of_several_ways_the_first_that_is_so_stands_there() -> None:
     assert HeapSplit.declared_clauses() == ("6.1", "6.2", "6.3", "1.3")
 
 
-def test_who_sees_an_event_may_be_declared() -> None:
+def test_the_audience_of_an_event_can_be_declared() -> None:
     class Chosen(HeapEvent, seen="own"):
-        """Seen by the one who chose."""
+        """An event that only its own seat sees."""
 
     class Counted(HeapEvent, seen="none", about="reader"):
-        """Seen by no seat."""
+        """An event that no seat sees."""
 
         reader: int
 
     class VisibleEvent(HeapEvent, each="heaps"):
-        """Each seat sees its own."""
+        """An event of which each seat sees its own item."""
 
         heaps: tuple[int | None, ...]
 

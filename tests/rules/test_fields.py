@@ -1,4 +1,4 @@
-"""Declaring fields: what follows from a table, and wrong declarations, each refused with its file and its field."""
+"""Declared fields: the functions derived from them, and wrong declarations, refused with file and field."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from sisyphus_widgets.rules.position.kinds import (
 )
 from sisyphus_widgets.rules.position.position_text import Placing, read_placing, write_placing
 
-PACKAGE = "sisyphus_widgets.games.sixty"  # for its sentences
+PACKAGE = "sisyphus_widgets.games.sixty"  # a game whose texts have the reasons
 
 
 @dataclass
@@ -62,7 +62,7 @@ def read(fields: Fields, text: str) -> Any:
     return fields.of_text(read_placing(text, fields.keys)[0])
 
 
-def test_a_position_is_written_and_read_by_its_fields() -> None:
+def test_a_position_written_by_its_fields_is_read_back() -> None:
     text = text_of(TABLE, Core())
     assert text == "hands 2C 3C | 4C; to-move 1; points 3 0; open yes"
     values = read(TABLE, text)
@@ -71,7 +71,7 @@ def test_a_position_is_written_and_read_by_its_fields() -> None:
     assert (values.to_move, values.points, values.way, values.open) == (1, [3, 0], 1, True)
 
 
-def test_what_is_usual_is_left_out_and_read_again() -> None:
+def test_default_values_are_omitted_and_restored_on_reading() -> None:
     core = Core(mover=0, points=[0, 0], open=False)
     assert text_of(TABLE, core) == "hands 2C 3C | 4C"
     values = read(TABLE, "hands 2C 3C | 4C")
@@ -93,7 +93,7 @@ def test_every_shape_has_its_own_fields() -> None:
         read(TABLE, "hands 2C")
 
 
-def test_keywords_are_read_like_a_text() -> None:
+def test_keywords_give_the_same_values_as_a_text() -> None:
     values = TABLE.of_keywords(hands=["2C 3C", "4C"], to_move=1, points=(3, 0), open=True)
     assert values == read(TABLE, text_of(TABLE, Core()))
     with pytest.raises(PositionError, match="to_move must be a seat from 0 to 1, not 2"):
@@ -102,7 +102,7 @@ def test_keywords_are_read_like_a_text() -> None:
         TABLE.of_keywords(hands=["1C", "4C"])
 
 
-def test_values_that_are_right_already_get_the_defaults_of_the_others() -> None:
+def test_values_adds_defaults_for_the_other_fields() -> None:
     values, other = TABLE.values(3, hands=[(0,), (1,), (2,)]), TABLE.values(3, hands=[])
     assert (values.players, values.to_move, values.way, values.points) == (3, 0, 1, None)
     assert values.hands is not other.hands
@@ -110,7 +110,7 @@ def test_values_that_are_right_already_get_the_defaults_of_the_others() -> None:
         TABLE.values(3, hand=[])
 
 
-def test_a_line_states_the_fields_in_their_order() -> None:
+def test_a_line_states_the_fields_in_the_declared_order() -> None:
     says = TABLE.says(lambda facts, options, rng: None)
     assert [fact.name for fact in says.facts] == ["holds", "to move", "way", "open", "players", "points"]
     assert [fact.kind for fact in says.facts] == ["cards", "seat", "word", "word", "number", "number"]
@@ -120,7 +120,7 @@ def test_a_line_states_the_fields_in_their_order() -> None:
     assert dict(says.drawn.zones) == {"holds": "hand"}
 
 
-def test_what_a_line_states_is_a_value_and_the_rest_has_defaults() -> None:
+def test_fields_that_a_line_does_not_state_have_defaults() -> None:
     fields = sixty.GAME.fields
     assert fields is not None
     facts = sixty.GAME.read_facts("Ben total 7, Ada penalties 3 3, counterclockwise, round 2, deck 9, 2 players")
@@ -131,11 +131,11 @@ def test_what_a_line_states_is_a_value_and_the_rest_has_defaults() -> None:
         fields.of_line(sixty.GAME.read_facts("round 2, round 3"), hands=[])
 
 
-def test_traits_are_in_numbers_texts_and_lists() -> None:
+def test_traits_are_plain_values() -> None:
     assert TABLE.traits(Core(way=-1)) == {"points": [3, 0], "way": "right"}
 
 
-def test_a_function_gets_the_keywords_and_tells_of_them() -> None:
+def test_keywords_are_added_to_the_signature_and_the_docstring() -> None:
     @TABLE.keywords
     def position(text: str | None = None, *, seed: int = 0, **fields: Any) -> None:
         """Return a position.
@@ -161,7 +161,7 @@ def test_a_function_gets_the_keywords_and_tells_of_them() -> None:
     ],
     ids=lambda item: item.name if isinstance(item, Field) else None,
 )
-def test_other_kinds_are_written_and_read(extra_field: Field, value: Any, text: str) -> None:
+def test_fields_of_other_kinds_survive_a_round_trip(extra_field: Field, value: Any, text: str) -> None:
     fields = Fields(PACKAGE, (2,), (HANDS, extra_field))
     assert extra_field.written(value, fields.cards) == text
     again = getattr(read(fields, f"hands 2C | 3C; {extra_field.text_key} {text}"), extra_field.name)
@@ -172,7 +172,7 @@ def plain(value: Any) -> Any:
     return (value[0], list(value[1])) if isinstance(value, tuple) else value
 
 
-def test_plays_and_words_that_are_none() -> None:
+def test_unreadable_plays_and_words_are_refused() -> None:
     plays = Plays("trick", "plays", lambda c, s: [], sample="0: 5S | 1: 6S")
     fields = Fields(PACKAGE, (2,), (HANDS, plays, WAY))
     with pytest.raises(NotationError, match="a play on the table is written '0: 5S', not '5S'"):
@@ -293,14 +293,14 @@ def test_a_wrong_declaration_is_refused_with_its_file_and_field(
         assert re.match(rf"{re.escape(__file__)}:\d+: the field ", str(refused.value))
 
 
-def test_a_field_names_the_line_in_which_it_stands() -> None:
+def test_a_field_knows_the_file_and_line_of_its_declaration() -> None:
     here = currentframe()
     assert here is not None
     one = Number("x", "it", nothing)
     assert one.place == f"{__file__}:{here.f_lineno - 1}"
 
 
-def test_cards_are_read_as_a_game_reads_them() -> None:
+def test_cards_are_read_and_written_in_notation() -> None:
     assert TABLE.cards.several("7C 2C") == read_cards("7C 2C")
     assert TABLE.cards.write(5) == NAMES[5]
     assert Placing({"hands": "2C |"}).of_seats("hands") == ["2C", ""]

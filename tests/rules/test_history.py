@@ -1,4 +1,4 @@
-"""History of a game: every position can be read, few are kept, and a long record costs what its moves do."""
+"""The history of a game: every position is available, few are stored, and memory grows with the moves only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STATES = list(WHOLE.states())
 
 
 def circling(moves: int) -> Record:
-    """A game of Skitgubbe that goes round in circles: whoever can pick up does."""
+    """Return a very long game of Skitgubbe, in which every seat picks up whenever it can."""
     rng, match = random.Random(1), Match(skitgubbe.GAME, players=3, seed=1)
     while len(match.moves) < moves:
         if match.state.chance_due:
@@ -33,11 +33,11 @@ def circling(moves: int) -> Record:
 CIRCLING = circling(20 * STRIDE)
 
 
-def test_the_record_is_long_enough_to_see_what_is_kept() -> None:
+def test_the_test_record_spans_several_stored_positions() -> None:
     assert len(STATES) > 2 * STRIDE + 40
 
 
-def test_positions_read_like_a_tuple_of_them() -> None:
+def test_positions_behave_like_a_tuple() -> None:
     positions, whole = Match.from_record(WHOLE).states, tuple(STATES)
     assert len(positions) == len(whole)
     assert [*positions] == [*whole]
@@ -64,13 +64,13 @@ def test_positions_may_be_read_in_any_order() -> None:
     assert [positions[number] for number in numbers] == [STATES[number] for number in numbers]
 
 
-def test_several_may_read_the_same_positions() -> None:
+def test_two_iterations_over_the_same_positions_do_not_interfere() -> None:
     positions = Match.from_record(WHOLE).states
     pairs = [*zip(positions, iter(positions), strict=True)]
     assert pairs == [*zip(STATES, STATES, strict=True)]
 
 
-def test_positions_of_a_match_stay_when_it_goes_on() -> None:
+def test_positions_taken_from_a_match_do_not_change_with_later_moves() -> None:
     match = Match.from_record(cut(WHOLE, STRIDE - 1))
     before = match.states
     for move in WHOLE.moves[STRIDE - 1 : STRIDE + 2]:
@@ -83,7 +83,7 @@ def test_positions_of_a_match_stay_when_it_goes_on() -> None:
 
 @pytest.mark.parametrize("length", [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, STRIDE + 40])
 @pytest.mark.parametrize("back", [0, 1, STRIDE])
-def test_what_is_taken_back_is_played_again(length: int, back: int) -> None:
+def test_undone_moves_can_be_played_again(length: int, back: int) -> None:
     match = Match.from_record(cut(WHOLE, length + back))
     match.undo(back)
     assert (match.state, match.length) == (STATES[length], length)
@@ -92,7 +92,7 @@ def test_what_is_taken_back_is_played_again(length: int, back: int) -> None:
     assert match.states == STATES[: length + 2 * back + 1]
 
 
-def test_the_position_after_so_many_moves() -> None:
+def test_state_at_returns_the_position_after_a_number_of_moves() -> None:
     match = Match.from_record(WHOLE)
     assert [match.state_at(number) for number in (0, 70, match.length)] == [STATES[0], STATES[70], STATES[-1]]
     for number in (-1, match.length + 1):
@@ -100,7 +100,7 @@ def test_the_position_after_so_many_moves() -> None:
             match.state_at(number)
 
 
-def test_a_record_is_played_once(monkeypatch: Any) -> None:
+def test_a_record_is_replayed_only_once(monkeypatch: Any) -> None:
     record = Record.loads(WHOLE.dumps())
     monkeypatch.setattr(type(STATES[0]), "after", None)
     match = Match.from_record(record)
@@ -108,7 +108,7 @@ def test_a_record_is_played_once(monkeypatch: Any) -> None:
     assert [*record.states()] == STATES
 
 
-def test_another_record_made_of_one_is_played_anew() -> None:
+def test_a_record_with_replaced_moves_is_replayed_again() -> None:
     record = Record.loads(WHOLE.dumps())
     with pytest.raises(RecordError, match="move 3: "):
         Match.from_record(replace(record, moves=(*record.moves[:2], "play 2C")))
@@ -127,13 +127,13 @@ def memory(record: Record) -> int:
 
 
 def test_four_times_the_moves_take_four_times_the_memory() -> None:
-    memory(cut(CIRCLING, 10))  # what is worked out once only is not counted
+    memory(cut(CIRCLING, 10))  # fills caches, which the comparison should not count
     short, long = memory(cut(CIRCLING, 5 * STRIDE)), memory(CIRCLING)
     assert long < 5 * short
-    assert long < 600 * len(CIRCLING.moves), "nothing like a position a move"
+    assert long < 600 * len(CIRCLING.moves), "far less than one position per move"
 
 
-def test_positions_share_what_has_happened_before_them() -> None:
+def test_successive_positions_share_their_past() -> None:
     state = Match.from_record(CIRCLING).state
     after = state.after(next(iter(state.legal_actions())))
     one, other = state.core, after.core

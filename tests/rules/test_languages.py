@@ -1,4 +1,4 @@
-"""Every language has every text of the English catalogues, filled from the same facts: what is missing is named."""
+"""Every language has all texts of the English catalogues, with the same placeholders."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OTHERS = [
 ]
 
 LONGEST = 25
-"""A sentence has so many words at most."""
+"""The greatest number of words in a sentence."""
 
 
 def read(package: str, path: str) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def read(package: str, path: str) -> dict[str, Any]:
 
 
 def parts(package: str, language: str) -> set[str]:
-    """The parts of a package's catalogue in a language: ``asking_`` and so on, the main one being nothing."""
+    """Return the parts of a package's catalogue in a language: ``asking_`` and so on, and "" for the main part."""
     names = {file.name for file in resources.files(package).joinpath("texts").iterdir()}
     return {name.removesuffix(f"{language}.toml") for name in names if re.search(rf"(^|_){language}\.toml$", name)}
 
@@ -46,22 +46,22 @@ def catalogue(package: str, part: str, language: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("package", "language"), OTHERS)
 def test_no_part_of_a_catalogue_is_missing(package: str, language: str) -> None:
     assert parts(package, "en") - parts(package, language) == set()
-    # The English words of lines are in `facts.py`.
+    # English has no such files: its words for lines are in `facts.py`, its rulebook in `rulebook.toml`.
     assert parts(package, language) - parts(package, "en") <= {"rulebook_", "lines_"}
 
 
 @pytest.mark.parametrize(("package", "language"), OTHERS)
-def test_no_text_is_missing_or_too_many(package: str, language: str) -> None:
+def test_a_translation_has_exactly_the_english_entries(package: str, language: str) -> None:
     for part in sorted(parts(package, "en")):
         english, other = catalogue(package, part, "en"), catalogue(package, part, language)
         where = f"texts/{part}{language}.toml of {package}"
         assert sorted(set(english) - set(other)) == [], f"not yet in {where}"
         shared = catalogue(SHARED[0], "", "en") | catalogue(SHARED[0], "controls_", "en")
-        assert sorted(set(other) - set(english) - set(shared)) == [], f"nobody asks for these of {where}"
+        assert sorted(set(other) - set(english) - set(shared)) == [], f"unused in {where}"
 
 
 @pytest.mark.parametrize(("package", "language"), OTHERS)
-def test_texts_are_filled_from_the_same_facts(package: str, language: str) -> None:
+def test_a_translation_uses_the_same_facts(package: str, language: str) -> None:
     for part in sorted(parts(package, "en")):
         english, other = catalogue(package, part, "en"), catalogue(package, part, language)
         differing = {
@@ -73,19 +73,19 @@ def test_texts_are_filled_from_the_same_facts(package: str, language: str) -> No
 
 
 @pytest.mark.parametrize(("package", "language"), OTHERS)
-def test_no_text_is_empty(package: str, language: str) -> None:
+def test_a_text_is_empty_only_if_the_english_one_is(package: str, language: str) -> None:
     for part in sorted(parts(package, "en")):
         empty = {key for key, forms in catalogue(package, part, "en").items() if "" in forms}
         assert {key for key, forms in catalogue(package, part, language).items() if "" in forms} <= empty
 
 
 @pytest.mark.parametrize(("package", "language"), [entry for entry in OTHERS if entry[0] != SHARED[1]])
-def test_every_clause_is_told_in_full(package: str, language: str) -> None:
+def test_every_clause_is_translated_in_full(package: str, language: str) -> None:
     english = read(package, "common.toml" if package == SHARED[0] else "rulebook.toml")["clauses"]
     other = read(package, f"texts/rulebook_{language}.toml")["clauses"]
     assert sorted(set(english) - set(other)) == []
     for number, clause in english.items():
-        wanted = set(clause) - {"unasked", "no_option"}  # the documentation alone has what is not in the book
+        wanted = set(clause) - {"unasked", "no_option"}  # these two appear only in the English documentation
         assert (number, wanted - set(other[number])) == (number, set())
         assert (number, set(other[number]) - wanted) == (number, set())
         assert (number, set(other[number].get("options", {}))) == (number, set(clause.get("options", {})))
@@ -104,8 +104,8 @@ def test_rulebooks_are_written_in_short_sentences(package: str, language: str) -
 
 
 @pytest.mark.parametrize(("package", "language"), [entry for entry in OTHERS if entry[0] in GAMES])
-def test_a_term_has_every_form_that_is_asked_for(package: str, language: str) -> None:
-    """Every placeholder can be filled: its kind is known, and articles are there in the case."""
+def test_every_article_in_a_placeholder_has_its_case(package: str, language: str) -> None:
+    """Every placeholder with an article can be filled: the article is declared for all genders in that case."""
     texts = load_texts(package, language)
     for part in sorted(parts(package, language)):
         for key, forms in catalogue(package, part, language).items():
@@ -117,7 +117,7 @@ def test_a_term_has_every_form_that_is_asked_for(package: str, language: str) ->
                         assert all(case in table for table in texts.data["articles"][article].values()), key
 
 
-def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_set_language_applies_to_everything_created_without_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
     from sisyphus_widgets import (
         Lesson,
         PositionEditor,
@@ -132,7 +132,7 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
     from sisyphus_widgets.games.sisyphos_board import win_counts
 
     def languages_used() -> list[str]:
-        """The language of everything that can be made without naming one."""
+        """Return the languages of all kinds of objects created without a language."""
         board = SisyphosBoard(seed=1)
         questions = teaching.questions_at(board.state, "c1-b1")
         traced = [

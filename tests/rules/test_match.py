@@ -1,4 +1,4 @@
-"""Matches: playing, dealing, taking back, and going on from a record or a position."""
+"""Matches: playing, dealing, undoing, and continuing from a record or a position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.sisyphus_cards.games import cut, random_record
 
 
 def dealt(seed: int = 7) -> Match:
-    """A match with the first cards dealt."""
+    """Return a match after the first deal."""
     match = Match(GAME, seed=seed)
     match.deal()
     return match
@@ -36,7 +36,7 @@ def test_a_match_begins_before_the_first_deal() -> None:
     assert (match.seed, match.players, match.options) == (7, 4, Options())
 
 
-def test_playing_adds_a_move_and_gives_its_beats() -> None:
+def test_playing_adds_a_move_and_returns_its_beats() -> None:
     match = dealt()
     first = next(iter(match.state.legal_actions()))
     beats = match.play(str(first))
@@ -47,7 +47,7 @@ def test_playing_adds_a_move_and_gives_its_beats() -> None:
 
 
 @pytest.mark.parametrize(("action", "error"), [("pass 2C 2C", NotationError), ("pass", NotationError)])
-def test_what_cannot_be_read_changes_nothing(action: str, error: type[Exception]) -> None:
+def test_an_unreadable_action_changes_nothing(action: str, error: type[Exception]) -> None:
     match = dealt()
     before = match.states, match.moves
     with pytest.raises(error):
@@ -55,7 +55,7 @@ def test_what_cannot_be_read_changes_nothing(action: str, error: type[Exception]
     assert (match.states, match.moves) == before
 
 
-def test_what_is_against_the_rules_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     match = dealt()
     before = match.states, match.moves
     with pytest.raises(IllegalActionError):
@@ -79,7 +79,7 @@ def test_undoing_too_far_is_refused(moves: int) -> None:
     assert len(match.moves) == 1
 
 
-def test_undoing() -> None:
+def test_undoing_restores_earlier_positions_and_the_same_deal() -> None:
     match = dealt()
     start, first = match.states[0], match.state
     match.play(next(iter(match.state.legal_actions())))
@@ -104,7 +104,7 @@ def test_without_a_seed_a_fresh_one_is_drawn_and_kept() -> None:
     assert match.record.seed == match.seed
 
 
-def test_a_record_is_gone_on_with_as_if_it_had_not_stopped() -> None:
+def test_a_match_from_a_record_continues_as_the_whole_game_did() -> None:
     whole = random_record(2)
     deals = [number for number, move in enumerate(whole.moves) if move.startswith("deal")]
     match = Match.from_record(cut(whole, deals[1]))
@@ -115,7 +115,7 @@ def test_a_record_is_gone_on_with_as_if_it_had_not_stopped() -> None:
     assert match.state == GAME.start()
 
 
-def test_options_go_into_the_record_and_out_of_it() -> None:
+def test_options_survive_in_the_record() -> None:
     options = Options(ace_low_straights=True, carry_past_summit=False)
     match = Match(GAME, options=options, seed=3)
     match.deal()
@@ -142,13 +142,13 @@ def test_a_match_from_a_position_begins_there_and_so_does_its_record() -> None:
         while not each.state.chance_due:
             each.play(next(iter(each.state.legal_actions())))
         each.deal()
-    assert again.states == match.states, "what is dealt is decided by the seed, here and where the record is read"
+    assert again.states == match.states, "the seed decides the deals, here and after reading the record"
     match.undo(match.length)
     assert match.state == state
     assert match.record == replace(record, moves=())
 
 
-def test_a_game_that_writes_no_positions_has_no_record_from_one(unwritten: Any) -> None:
+def test_a_match_from_a_position_has_no_record_if_the_game_cannot_write_positions(unwritten: Any) -> None:
     match = Match.from_state(unwritten.deal(seed=1), seed=1)
     assert not match.recordable
     with pytest.raises(
@@ -159,7 +159,7 @@ def test_a_game_that_writes_no_positions_has_no_record_from_one(unwritten: Any) 
         unwritten.read_position("hands 2C")
 
 
-def test_a_record_for_others_than_sit_in_its_position() -> None:
+def test_a_record_whose_players_differ_from_its_position_is_refused() -> None:
     record = Record("ascend", 4, position="players 3")
     with pytest.raises(RecordError, match='"players" is 4, but the position is one for 3'):
         record.replayed()
@@ -174,19 +174,19 @@ def test_a_record_for_others_than_sit_in_its_position() -> None:
         ({"options": {"ace_low_straights": True}}, "the options of sisyphus_cards must be of type Options"),
     ],
 )
-def test_a_match_that_cannot_be(changes: dict[str, object], message: str) -> None:
+def test_a_match_with_impossible_players_or_options_is_refused(changes: dict[str, object], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         Match(GAME, seed=1, **changes)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", [None, "c1 / a4 / stones", 7, 10**5000, GAME], ids=range(5))
-def test_what_is_no_position_makes_no_match(value: object) -> None:
+def test_a_match_from_anything_but_a_position_is_refused(value: object) -> None:
     with pytest.raises(PositionError, match="a position must be a state of a game, not"):
         Match.from_state(value)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("moves", [None, "1", 1.0, True, 10**5000], ids=range(5))
-def test_so_many_moves_are_a_whole_number(moves: object) -> None:
+def test_a_number_of_moves_that_is_not_a_whole_number_is_refused(moves: object) -> None:
     match = dealt()
     for do in (match.undo, match.state_at):
         with pytest.raises(RulesError, match="there are 1 moves, so"):
@@ -194,7 +194,7 @@ def test_so_many_moves_are_a_whole_number(moves: object) -> None:
     assert match.length == 1
 
 
-def test_a_record_that_cannot_be_makes_no_match() -> None:
+def test_a_match_from_an_impossible_record_is_refused() -> None:
     record = random_record(2)
     broken = type(record)(record.game, 4, {}, None, (*record.moves[:5], "play AS"))
     with pytest.raises(RecordError, match=r"^move 6: "):

@@ -1,4 +1,4 @@
-"""Records: written as text, and read strictly or not at all."""
+"""Records: writing and strict parsing."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ SHORT = cut(WHOLE, 9)
 
 
 def changed(**changes: Any) -> str:
-    """A good record with some keys set otherwise, or left out where the value is ``...``."""
+    """Return a good record with some keys changed, or removed if the value is ``...``."""
     data = json.loads(SHORT.dumps()) | changes
     return json.dumps({key: value for key, value in data.items() if value is not ...})
 
 
 def with_move(number: int, move: Any) -> str:
-    """A good record with move ``number``, from 1, set otherwise."""
+    """Return a good record with another move ``number``, from 1."""
     moves: list[Any] = list(SHORT.moves)
     moves[number - 1] = move
     return changed(moves=moves)
 
 
-def test_what_is_written_reads_the_same() -> None:
+def test_records_survive_a_round_trip() -> None:
     for record in (WHOLE, SHORT, *(random_record(3, options) for options in EVERY_OPTIONS)):
         assert Record.loads(record.dumps()) == record
         assert Record.loads(record.dumps()).dumps() == record.dumps()
@@ -42,12 +42,12 @@ def test_what_is_written_reads_the_same() -> None:
         ("ascend", 2, {"points": [0, 0, 0], "winner": None}),
     ],
 )
-def test_records_that_were_kept_are_read_and_written_so(game: str, to_move: int, standing: dict[str, Any]) -> None:
+def test_stored_records_are_read_and_rewritten_unchanged(game: str, to_move: int, standing: dict[str, Any]) -> None:
     text = (Path(__file__).parent / "records" / f"{game}.json").read_text("utf-8")
     record = Record.loads(text)
     *_, end = record.states()
     assert (record.game, end.to_move, end.standing) == (game, to_move, standing)
-    assert record.dumps() + "\n" == text, "a game that begins by a deal is written as it was"
+    assert record.dumps() + "\n" == text, "without a position, a record is rewritten unchanged"
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_records_that_were_kept_are_read_and_written_so(game: str, to_move: int,
         ("sisyphos_board", 0, {"turns": 15, "winner": None}),
     ],
 )
-def test_records_from_a_position_that_were_kept_are_read_and_written_so(
+def test_stored_records_from_a_position_are_read_and_rewritten_unchanged(
     game: str, to_move: int, standing: dict[str, Any]
 ) -> None:
     text = (Path(__file__).parent / "records" / f"{game}.position.json").read_text("utf-8")
@@ -71,7 +71,7 @@ def test_records_from_a_position_that_were_kept_are_read_and_written_so(
     assert Match.from_record(record).record == record
 
 
-def test_the_written_form() -> None:
+def test_a_record_has_its_keys_in_order() -> None:
     data = json.loads(SHORT.dumps())
     assert list(data) == ["format", "version", "game", "players", "options", "seed", "moves"]
     assert (data["format"], data["version"]) == ("sisyphus-widgets/record", 1)
@@ -86,7 +86,7 @@ def test_only_options_that_differ_are_written() -> None:
     assert json.loads(random_record(3, EVERY_OPTIONS[2]).dumps())["options"] == {"carry_past_summit": False}
 
 
-def test_states_before_the_first_move_and_after_each() -> None:
+def test_states_are_those_before_the_first_move_and_after_each_move() -> None:
     states = list(SHORT.states())
     assert len(states) == 10
     assert states[0].chance_due
@@ -145,7 +145,7 @@ def test_states_before_the_first_move_and_after_each() -> None:
         (changed(moves="deal"), '"moves" must be a list'),
     ],
 )
-def test_what_is_no_record(text: str, message: str) -> None:
+def test_text_that_is_not_a_record_is_refused(text: str, message: str) -> None:
     with pytest.raises(RecordError) as caught:
         Record.loads(text)
     assert message in str(caught.value)
@@ -169,7 +169,7 @@ def test_what_is_no_record(text: str, message: str) -> None:
         (7, "play 2C", "not_in_hand"),
     ],
 )
-def test_a_move_that_cannot_be_is_named_by_its_number(number: int, move: Any, message: str) -> None:
+def test_an_impossible_move_is_refused_with_its_number(number: int, move: Any, message: str) -> None:
     with pytest.raises(RecordError) as caught:
         Record.loads(with_move(number, move))
     assert str(caught.value).startswith(f"move {number}: ")
@@ -186,7 +186,7 @@ def test_moves_after_the_end_are_refused() -> None:
         assert caught.value.move == end
 
 
-def test_states_of_a_record_made_by_hand_are_checked_when_their_turn_comes() -> None:
+def test_states_checks_each_move_when_the_iteration_reaches_it() -> None:
     states = Record("sisyphus_cards", 4, {}, None, (*SHORT.moves[:3], "pass 2C")).states()
     for _ in range(4):
         next(states)

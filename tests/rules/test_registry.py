@@ -1,4 +1,4 @@
-"""Games are found by their names: those of the package, installed ones and registered ones; no two share a name."""
+"""The registry finds games by name: those of the package, installed ones and registered ones; names are unique."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Install = Callable[..., None]
 
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """A function that makes entry points be there, by name and package; afterwards there are those of before."""
+    """Yield a function that installs fake entry points, by name and package; they disappear after the test."""
     claims: list[EntryPoint] = []
     monkeypatch.setattr(registry, "entry_points", lambda group: [*claims])
     monkeypatch.setattr(registry, "_loaded", {**registry._loaded})
@@ -47,7 +47,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Path]:
-    """A function that writes a package of one file and returns its folder."""
+    """Return a function that writes a package with one file and returns its folder."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def written(name: str, text: str) -> Path:
@@ -58,7 +58,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, s
     return written
 
 
-def test_an_installed_game_is_there_without_an_import(install: Install) -> None:
+def test_an_installed_game_is_listed_without_an_import(install: Install) -> None:
     install(made_sixty="made_sixty")
     assert "made_sixty" in game_names()
     assert "made_sixty" not in sys.modules
@@ -68,7 +68,7 @@ def test_a_second_game_of_the_same_name_is_refused_with_both_named() -> None:
     with pytest.raises(PositionError, match=r"games\.sixty has a game 'sixty' already.* in my\.sixty"):
         register_package("sixty", "my.sixty")
     assert get_game("sixty") is SIXTY
-    register_package("sixty", "sisyphus_widgets.games.sixty")  # the same once more is no second one
+    register_package("sixty", "sisyphus_widgets.games.sixty")  # registering the same package again is allowed
 
 
 def test_an_installed_game_does_not_replace_one_of_the_package(install: Install) -> None:
@@ -91,7 +91,7 @@ def test_two_installed_games_of_one_name_are_both_left_out(install: Install) -> 
     assert get_game("sixty") is SIXTY
 
 
-def test_a_game_that_cannot_be_imported_is_told_with_file_and_line(
+def test_an_import_error_in_a_game_is_reported_with_file_and_line(
     install: Install, package: Callable[[str, str], Path]
 ) -> None:
     folder = package("made_badly", "import math\n\nmath.nothing\n")
@@ -100,7 +100,9 @@ def test_a_game_that_cannot_be_imported_is_told_with_file_and_line(
         get_game("made_badly")
 
 
-def test_all_others_go_on_without_a_broken_game(install: Install, package: Callable[[str, str], Path]) -> None:
+def test_a_broken_game_is_left_out_and_the_others_still_load(
+    install: Install, package: Callable[[str, str], Path]
+) -> None:
     package("made_wrong", "1 / 0\n")
     install(made_wrong="made_wrong")
     with pytest.warns(GameWarning, match=r"made_wrong is left out: .*__init__\.py:1: ZeroDivisionError"):
@@ -119,7 +121,7 @@ def test_all_others_go_on_without_a_broken_game(install: Install, package: Calla
         ("from sisyphus_widgets.games.sixty import GAME", "is called 'sixty', after the package: its entry point, too"),
     ],
 )
-def test_a_package_that_exports_no_game_of_its_name(
+def test_a_package_without_a_game_of_its_name_is_refused(
     text: str, message: str, install: Install, package: Callable[[str, str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package("made_x", text)
@@ -129,7 +131,7 @@ def test_a_package_that_exports_no_game_of_its_name(
         get_game("made_x")
 
 
-def test_a_game_that_nobody_can_find_by_its_name_says_what_to_write() -> None:
+def test_an_unregistered_game_is_refused_with_the_entry_point_to_add() -> None:
     class State(SIXTY.state_type):  # type: ignore[name-defined,misc]
         __slots__ = ()
         package = "somewhere.hearts"
@@ -154,7 +156,7 @@ def test_a_sandbox_needs_no_registration() -> None:
 
 @pytest.fixture
 def bilingual(package: Callable[[str, str], Path]) -> str:
-    """A package with English texts, some of them in German."""
+    """Return a package with English texts, only some of which are translated into German."""
     texts = package("made_bilingual", "") / "texts"
     texts.mkdir()
     english = 'title = "Game"\nseats = ["A"]\n[events]\nyes = { you = "You do.", other = "{seat:seat} does." }\n'
@@ -163,7 +165,7 @@ def bilingual(package: Callable[[str, str], Path]) -> str:
     return "made_bilingual"
 
 
-def test_what_a_language_lacks_is_in_english_with_one_warning(bilingual: str) -> None:
+def test_missing_translations_are_in_english_with_one_warning(bilingual: str) -> None:
     catalogue._warn.cache_clear()
     with pytest.warns(GameWarning) as record:
         texts = load_texts(bilingual, "de")
@@ -177,7 +179,7 @@ def test_what_a_language_lacks_is_in_english_with_one_warning(bilingual: str) ->
     assert texts.find("controls.next") == "Weiter"
 
 
-def test_a_game_without_a_language_speaks_english_in_it(package: Callable[[str, str], Path]) -> None:
+def test_a_game_without_any_german_texts_falls_back_to_english(package: Callable[[str, str], Path]) -> None:
     texts = package("made_english", "") / "texts"
     texts.mkdir()
     (texts / "en.toml").write_text('title = "Game"\n', encoding="utf-8")
@@ -185,7 +187,7 @@ def test_a_game_without_a_language_speaks_english_in_it(package: Callable[[str, 
         assert load_texts("made_english", "de").find("title") == "Game"
 
 
-def test_a_game_with_all_texts_warns_of_nothing() -> None:
+def test_a_fully_translated_game_gives_no_warning() -> None:
     catalogue._texts.cache_clear()
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -193,7 +195,7 @@ def test_a_game_with_all_texts_warns_of_nothing() -> None:
 
 
 @pytest.mark.parametrize("value", ["", "no package", "a:b:c", "..", "hearts; import os"])
-def test_an_entry_point_that_names_no_package_is_left_out_and_the_others_are_found(
+def test_an_invalid_entry_point_is_left_out_and_the_others_are_found(
     value: str, install: Install, package: Callable[[str, str], Path]
 ) -> None:
     package("good_game", "GAME = None")
@@ -208,7 +210,7 @@ def test_an_entry_point_that_names_no_package_is_left_out_and_the_others_are_fou
 
 
 @pytest.mark.parametrize("leave", ["import sys; sys.exit(3)", "raise SystemExit", "exit()"])
-def test_a_game_that_ends_python_on_import_is_an_error_with_its_line(
+def test_a_game_that_exits_on_import_is_reported_with_its_line(
     leave: str, install: Install, package: Callable[[str, str], Path]
 ) -> None:
     folder = package("leaving", f"\n{leave}\n")

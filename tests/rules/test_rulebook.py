@@ -1,4 +1,4 @@
-"""Rulebooks: clauses by id, those common to all games among them, with title and text."""
+"""Rulebooks: clauses by id with title and text, including those common to all games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sisyphus_widgets.games import ascend
 from sisyphus_widgets.rules import Match, Rulebook, RulesError, game_names, get_game, load_rulebook
 from sisyphus_widgets.trace.builder import trace_match
 
-# A game of the tests may have made itself known too.
+# Other tests may have registered games, which are left out here.
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 
 
@@ -30,24 +30,24 @@ def test_every_clause_has_a_title_and_a_text(name: str) -> None:
 
 
 def long_sentences(book: Rulebook) -> list[str]:
-    """The sentences of more than 25 words in all that a reader gets of the clauses."""
+    """Return the sentences of a rulebook that have more than 25 words."""
     sentences = (sentence for clause in book for sentence in re.split(r"(?<=[.!?])\s+", clause.full_text))
     return [sentence for sentence in sentences if len(sentence.split()) > 25]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_sentences_are_short(name: str) -> None:
+def test_sentences_of_a_rulebook_have_at_most_25_words(name: str) -> None:
     assert long_sentences(get_game(name).rulebook) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_ruling_says_in_one_sentence_that_the_clause_is_ours(name: str) -> None:
+def test_a_ruling_names_the_gap_in_the_rules_and_our_decision_in_one_sentence(name: str) -> None:
     rulings = [clause.ruling for clause in get_game(name).rulebook if clause.ruling]
     assert [ruling for ruling in rulings if not re.fullmatch(r"The rules [^.]+; here [^.]+\.", ruling)] == []
     assert rulings
 
 
-# The clauses of which the rules leave something open that is decided here.
+# The clauses in which the source leaves something open that we decide.
 OURS = {
     "ascend": ["2.3", "3.3", "4.3", "7.1"],
     "sisyphos_board": ["1.2", "2.1", "4.2"],
@@ -58,26 +58,26 @@ OURS = {
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_clauses_that_are_ours_say_so(name: str) -> None:
+def test_exactly_the_listed_clauses_have_a_ruling(name: str) -> None:
     ours = [clause.id.removeprefix(f"{name}.") for clause in get_game(name).rulebook if clause.ruling]
     assert ours == OURS[name]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_ruling_is_an_option_or_says_why_not(name: str) -> None:
+def test_a_ruling_has_an_option_or_a_reason_for_none(name: str) -> None:
     ours = [clause for clause in get_game(name).rulebook if clause.ruling]
     assert [clause.id for clause in ours if bool(clause.options) == bool(clause.no_option)] == []
     assert all(clause.ruling for clause in get_game(name).rulebook if clause.no_option)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_option_is_named_by_the_clause_that_it_changes(name: str) -> None:
+def test_every_option_is_named_by_a_clause(name: str) -> None:
     game = get_game(name)
     named = {option for clause in game.rulebook for option in clause.options}
     assert named == {field.name for field in fields(game.options_type)}
 
 
-def test_a_reader_gets_the_ruling_and_the_options_with_the_text() -> None:
+def test_the_full_text_contains_the_ruling_and_the_options() -> None:
     text, ruling, options = get_game("sisyphus_cards").rulebook["sisyphus_cards.4.3"].full_text.split("\n")
     assert text.startswith("In straights the ace is high")
     assert ruling.startswith("The rules leave open whether an ace also counts low")
@@ -85,7 +85,7 @@ def test_a_reader_gets_the_ruling_and_the_options_with_the_text() -> None:
     assert get_game("sisyphus_cards").rulebook["sisyphus_cards.3.1"].full_text.count("\n") == 0
 
 
-def test_a_seat_is_called_by_its_name_at_the_table() -> None:
+def test_clauses_use_the_names_of_the_seats_at_the_table() -> None:
     match = Match.from_state(ascend.new_game(seed=1))
     assert "South leads in the first deal" in load_rulebook("sisyphus_widgets.games.ascend")["ascend.2.3"].text
     text = trace_match(match, names=["Ida", "Jon", "Kim", "Lea"])["clauses"]["ascend.2.3"]["text"]
@@ -93,13 +93,13 @@ def test_a_seat_is_called_by_its_name_at_the_table() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_titles_tell_clauses_apart(name: str) -> None:
+def test_titles_of_clauses_are_unique(name: str) -> None:
     titles = [clause.title for clause in get_game(name).rulebook]
     assert len(set(titles)) == len(titles)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_source_is_named(name: str) -> None:
+def test_a_rulebook_names_its_source(name: str) -> None:
     assert get_game(name).rulebook.source["title"]
 
 
@@ -112,7 +112,7 @@ def test_clauses_are_looked_up_by_id() -> None:
         book["sisyphus_cards.9.9"]
 
 
-def test_as_a_trace_carries_it() -> None:
+def test_to_json_maps_clause_ids_to_title_and_text() -> None:
     book = get_game("sisyphus_cards").rulebook
     carried = book.to_json()
     assert list(carried) == list(book.clauses)

@@ -1,4 +1,4 @@
-"""Shuffling: even, the same for ever from a seed, and with no generator but its own."""
+"""Shuffling is uniform, reproducible from a seed, and independent of the global generator."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_all_orders_are_equally_likely() -> None:
     assert chi_square < 49.7, "23 degrees of freedom: one in a thousand"
 
 
-def test_every_item_may_come_to_every_place() -> None:
+def test_every_item_reaches_every_place_equally_often() -> None:
     counts = Counter(
         (place, item) for number in range(2600) for place, item in enumerate(shuffled(range(13), generator(1, number)))
     )
@@ -26,13 +26,13 @@ def test_every_item_may_come_to_every_place() -> None:
     assert 130 < min(counts.values()) <= max(counts.values()) < 280
 
 
-def test_a_seed_shuffles_alike_for_ever() -> None:
+def test_a_seed_gives_the_recorded_order() -> None:
     assert shuffled("ABCDEFGHIJ", generator(7, 1)) == list("JIFEGHDCBA")
     assert shuffled("ABCDEFGHIJ", generator(7, 2)) == list("BAFIHCJDEG")
     assert shuffled("ABCDEFGHIJ", generator(8, 1)) == list("DGEJBHFCIA")
 
 
-def test_what_is_shuffled_stays_as_it_was() -> None:
+def test_shuffling_leaves_its_argument_unchanged() -> None:
     items = list(range(52))
     mixed = shuffled(items, generator(1, 1))
     assert items == list(range(52))
@@ -48,10 +48,10 @@ def test_the_global_generator_is_left_alone() -> None:
     assert random.getstate() == before
 
 
-def test_fresh_seeds_are_of_64_random_bits() -> None:
-    """Of fewer, whoever sees one hand could try all seeds and so learn the others."""
+def test_fresh_seeds_have_64_random_bits() -> None:
+    """With fewer bits, a player could find the other hands by trying all seeds."""
     seeds = [fresh_seed() for _ in range(400)]
     assert len({*seeds}) == len(seeds)
     assert all(0 <= seed < 2**64 for seed in seeds)
-    for bit in range(64):  # each is set half of the time, give or take eight standard deviations
+    for bit in range(64):  # each bit is set in half of the seeds, within eight standard deviations
         assert 120 < sum(seed >> bit & 1 for seed in seeds) < 280

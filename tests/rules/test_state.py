@@ -1,4 +1,4 @@
-"""Positions, events and scenes: what every game gets from the rules core."""
+"""Positions, events and scenes: the behaviour that every game inherits from the rules core."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 
 
 class PegRolledBack(Event):
-    """An event for these tests."""
+    """An event class for these tests."""
 
     seat: int
 
 
-def test_the_type_of_an_event_is_its_name_in_words() -> None:
+def test_the_type_of_an_event_is_its_class_name_in_snake_case() -> None:
     assert PegRolledBack(1).type == "peg_rolled_back"
     assert PegRolledBack(1).text_key == "peg_rolled_back"
     assert PegRolledBack(1).facts() == {"seat": 1}
@@ -31,7 +31,7 @@ def test_the_type_of_an_event_is_its_name_in_words() -> None:
         _ = PegRolledBack(1).rule
 
 
-def test_events_are_frozen_and_become_json() -> None:
+def test_events_are_frozen_and_convert_to_json() -> None:
     event = CardPlayed(0, "2C", "lead", "C")
     with pytest.raises(FrozenInstanceError):
         event.card = "3C"  # type: ignore[misc]
@@ -48,10 +48,10 @@ def test_a_position_never_changes() -> None:
     assert after != state
     core = state.core
     core.play(0)
-    assert hash(CardsState(state.core)) == before, "the core handed out is a copy"
+    assert hash(CardsState(state.core)) == before, "`state.core` is a copy"
 
 
-def test_positions_are_equal_by_what_they_hold() -> None:
+def test_positions_with_equal_contents_are_equal() -> None:
     assert position(hands=HANDS) == position(hands=HANDS)
     assert position(hands=HANDS) != position(hands=HANDS, broken=True)
     assert position(hands=HANDS) != position(hands=HANDS, levels=(2, 1, 1, 1))
@@ -60,7 +60,7 @@ def test_positions_are_equal_by_what_they_hold() -> None:
     assert len({position(hands=HANDS), position(hands=HANDS), new_game(seed=1)}) == 2
 
 
-def test_views_are_equal_where_the_seat_cannot_tell() -> None:
+def test_views_of_equal_positions_from_the_same_seat_are_equal() -> None:
     state = new_game(seed=1)
     assert state.view(0) == new_game(seed=1).view(0)
     assert state.view(0) != state.view(1)
@@ -68,7 +68,7 @@ def test_views_are_equal_where_the_seat_cannot_tell() -> None:
     assert len({state.view(0), new_game(seed=1).view(0), state.view(None)}) == 2
 
 
-def test_the_picture_of_a_position() -> None:
+def test_the_text_rendering_shows_the_table_as_the_seat_sees_it() -> None:
     state = position(hands=HANDS, levels=(2, 1, 8, 1), summits=(0, 1, 0, 0)).after("2C")
     assert repr(state.view(1)).splitlines() == [
         "Sisyphus: deal 4, trick 11, spades not broken, West to play",
@@ -87,7 +87,7 @@ def test_the_picture_of_a_position() -> None:
     assert " South  2♣   ♦ 3  ♠ A" in repr(state).splitlines()
 
 
-def test_games_are_known_by_name() -> None:
+def test_games_are_found_by_name() -> None:
     assert "sisyphus_cards" in game_names()
     assert get_game("sisyphus_cards") is GAME
     with pytest.raises(PositionError, match=r"there is no game 'chess'; the games are .*sisyphus_cards"):
@@ -103,11 +103,11 @@ def test_games_are_known_by_name() -> None:
         (3, ["left", "top", "right", "bottom"]),
     ],
 )
-def test_seats_are_drawn_clockwise_from_the_one_who_looks(perspective: int | None, places: list[str]) -> None:
+def test_seats_are_drawn_clockwise_from_the_perspective(perspective: int | None, places: list[str]) -> None:
     assert [place_of(seat, perspective, 4) for seat in range(4)] == places
 
 
-def test_changes_between_two_situations() -> None:
+def test_changes_lists_only_differing_entries() -> None:
     one, two, three = zone_contents(["2C"]), zone_contents([], 2), zone_contents(["3C"])
     before = situated(zones={"a": one, "b": two}, pegs={"p": "x"})
     now = situated(zones={"a": one, "c": three}, pegs={"p": "x"})

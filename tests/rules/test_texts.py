@@ -1,4 +1,4 @@
-"""Text catalogues: sentences filled from facts, in the words for the one who reads."""
+"""Text catalogues: sentences filled from facts and addressed to the reader."""
 
 from __future__ import annotations
 
@@ -59,18 +59,20 @@ def texts() -> Texts:
         ("from {before} to {after}", {"before": 1, "after": 3}, "from 1 to 3", "from 1 to 3"),
     ],
 )
-def test_kinds_of_facts(texts: Texts, template: str, facts: dict[str, Any], written: str, spoken: str) -> None:
+def test_a_placeholder_formats_its_fact_by_kind(
+    texts: Texts, template: str, facts: dict[str, Any], written: str, spoken: str
+) -> None:
     assert texts.fill(template, facts) == written
     assert texts.fill(template, facts, spoken=True) == spoken
 
 
-def test_a_seat_is_called_by_name_and_the_reader_you(texts: Texts) -> None:
+def test_the_reader_is_called_you_and_other_seats_by_name(texts: Texts) -> None:
     assert texts.fill("for {to:seat}", {"to": 1}) == "for Ben"
     assert texts.fill("for {to:seat}", {"to": 1}, reader=0) == "for Ben"
     assert texts.fill("for {to:seat}", {"to": 1}, reader=1) == "for you"
 
 
-def test_who_reads_decides_between_the_forms_of_a_sentence(texts: Texts) -> None:
+def test_the_reader_decides_the_form_of_a_sentence(texts: Texts) -> None:
     facts = {"seat": 0}
     assert texts.say("said.both", facts, about=0, reader=0) == "You go."
     assert texts.say("said.both", facts, about=0, reader=1) == "Ann goes."
@@ -92,12 +94,12 @@ def test_a_missing_fact_is_an_error(texts: Texts) -> None:
         texts.fill("{crad:card}", {"card": "QC", "seat": 0})
 
 
-def test_scores_are_told_of_every_seat(texts: Texts) -> None:
+def test_scores_list_every_seat(texts: Texts) -> None:
     assert texts.fill("{totals:scores}", {"totals": (94, 256)}) == "Ann 94 and Ben 256"
     assert texts.fill("{totals:scores}", {"totals": (94, 256)}, reader=1) == "Ann 94 and you 256"
 
 
-def test_other_names_for_the_seats(texts: Texts) -> None:
+def test_named_returns_a_catalogue_with_other_seat_names(texts: Texts) -> None:
     named = texts.named(["X", "Y"])
     assert named.fill("{a:seat} {b:seat}", {"a": 0, "b": 1}) == "X Y"
     assert texts.fill("{a:seat}", {"a": 0}) == "Ann"
@@ -158,7 +160,7 @@ def test_terms_have_cases_and_articles(template: str, facts: dict[str, Any], wri
     assert texts.fill(template, facts, spoken=True) == spoken
 
 
-def test_the_reader_is_you_in_every_case() -> None:
+def test_you_has_a_form_for_every_case() -> None:
     texts = Texts(GERMAN, "de")
     template = "{a:seat.nom} {a:you=bist|ist} dran, gegen {b:seat.acc}, vor {b:seat.dat}."
     assert texts.fill(template, {"a": 0, "b": 1}, reader=0) == "Du bist dran, gegen Ben, vor Ben."
@@ -177,7 +179,7 @@ def test_you_is_capitalised_where_a_sentence_begins(template: str, text: str) ->
     assert Texts(DATA, "en").fill(template, {"a": 0}, reader=0) == text
 
 
-def test_plurals_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plural_forms_follow_the_rules_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     def polish(n: int) -> str:
         if n == 1:
             return "one"
@@ -193,19 +195,19 @@ def test_plurals_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch) -> N
     assert [texts.fill("{yes:tak|nie}", {"yes": yes}) for yes in (True, False)] == ["tak", "nie"]
 
 
-def test_a_kind_that_is_not_known_is_an_error(texts: Texts) -> None:
+def test_an_unknown_kind_is_an_error(texts: Texts) -> None:
     with pytest.raises(RulesError, match="there is no kind 'crad'; did you mean 'card'"):
         texts.fill("{card:crad}", {"card": "QC"})
     with pytest.raises(RulesError, match=r"there is no kind 'xyz'; the kinds are .*, card, cards, "):
         texts.fill("{card:xyz}", {"card": "QC"})
 
 
-def test_a_value_that_is_not_of_the_kind_is_an_error(texts: Texts) -> None:
+def test_a_value_of_the_wrong_kind_is_an_error(texts: Texts) -> None:
     with pytest.raises(RulesError, match=r"'🂡' is no card: KeyError"):
         texts.fill("{card:card}", {"card": "🂡"})
 
 
-def test_a_game_s_catalogue_lies_over_the_shared_one() -> None:
+def test_a_game_catalogue_extends_the_shared_one() -> None:
     texts = load_texts(PACKAGE)
     assert texts.find("title") == "Sisyphus – the card hill"
     assert texts.find("reasons.game_over")
@@ -214,6 +216,6 @@ def test_a_game_s_catalogue_lies_over_the_shared_one() -> None:
     assert load_texts(PACKAGE) is texts
 
 
-def test_a_language_that_is_not_there() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(RulesError, match="no texts in the language 'xx'"):
         load_texts(PACKAGE, "xx")

@@ -1,4 +1,4 @@
-"""Messages of a page are read as the JSON Schemas say: all that fits, nothing else, and with a reason."""
+"""The validator accepts exactly the messages that fit the JSON Schemas, and names the reason for a refusal."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ ANYTHING = st.recursive(
 
 
 def schema_of(kind: str) -> Checker:
-    """Return the schema by which jsonschema judges payloads of a type of requests."""
+    """Return the jsonschema validator for the payloads of a type of requests."""
     parts = schemas()["messages"]["$defs"]
     for one in parts["request"]["oneOf"]:
         name = one["$ref"].removeprefix("#/$defs/")
@@ -80,7 +80,7 @@ def schema_of(kind: str) -> Checker:
 
 
 def why(kind: str, payload: Any) -> str:
-    """The reason for which a payload is refused; nothing where it is read."""
+    """Return the reason for refusing a payload; empty if it is accepted."""
     before = copy.deepcopy(payload)
     try:
         read = read_payload(kind, payload)
@@ -100,7 +100,7 @@ def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def changed(value: Any, path: tuple[Any, ...], how: str, other: Any) -> Any:
-    """The value with something else at a place, with nothing there, or with a key more."""
+    """Return a copy of a value in which the part at ``path`` is replaced, removed, or has an extra key."""
     if not path:
         return {**value, "surprise": other} if how == "more" else other
     value = copy.deepcopy(value)
@@ -116,13 +116,13 @@ def changed(value: Any, path: tuple[Any, ...], how: str, other: Any) -> Any:
     return value
 
 
-def test_every_request_is_here() -> None:
+def test_every_type_of_request_has_a_sample() -> None:
     assert {*GOOD, *BARE} == get_type_hints(Handlers).keys()
     assert len(BARE) == len(schemas()["messages"]["$defs"]["bare_type"]["enum"])
 
 
 @pytest.mark.parametrize("kind", [*GOOD, *BARE])
-def test_what_is_right_is_read_as_it_is(kind: str) -> None:
+def test_a_valid_payload_is_returned_unchanged(kind: str) -> None:
     for payload in GOOD.get(kind, [{}]):
         assert schema_of(kind).is_valid(payload)
         assert why(kind, payload) == ""
@@ -130,7 +130,7 @@ def test_what_is_right_is_read_as_it_is(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", [*GOOD, BARE[0]])
 @given(st.data())
-def test_what_is_read_is_what_the_schema_accepts(kind: str, data: st.DataObject) -> None:
+def test_the_validator_agrees_with_jsonschema(kind: str, data: st.DataObject) -> None:
     payload = data.draw(st.sampled_from(GOOD.get(kind, [{}])))
     path = data.draw(st.sampled_from(list(paths(payload))))
     other = changed(payload, path, data.draw(st.sampled_from(["less", "more", "other"])), data.draw(ANYTHING))
@@ -141,7 +141,7 @@ def test_what_is_read_is_what_the_schema_accepts(kind: str, data: st.DataObject)
 
 
 @given(ANYTHING)
-def test_whatever_is_sent_is_read_or_refused(message: Any) -> None:
+def test_any_message_is_accepted_or_refused_without_another_error(message: Any) -> None:
     with pytest.raises(MalformedError):
         read_envelope(message)
     for kind in (*GOOD, *BARE, "castle"):
@@ -188,7 +188,7 @@ def test_whatever_is_sent_is_read_or_refused(message: Any) -> None:
         ("castle", {}, "there is no such request"),
     ],
 )
-def test_a_refusal_says_what_where_and_why(kind: str, payload: Any, reason: str) -> None:
+def test_a_refusal_names_the_place_and_the_reason(kind: str, payload: Any, reason: str) -> None:
     assert why(kind, payload).startswith(reason)
 
 
@@ -205,7 +205,7 @@ def test_a_refusal_says_what_where_and_why(kind: str, payload: Any, reason: str)
         ({"more": 1}, "request must have no key 'more'"),
     ],
 )
-def test_an_envelope_is_read_without_its_payload(wrong: dict[str, Any], reason: str) -> None:
+def test_an_envelope_is_validated_without_its_payload(wrong: dict[str, Any], reason: str) -> None:
     good = {"v": MESSAGES_VERSION, "id": "v.1", "type": "castle", "revision": 5, "payload": {"any": ["thing"]}}
     assert read_envelope(good) is good
     with pytest.raises(MalformedError) as error:
@@ -216,7 +216,7 @@ def test_an_envelope_is_read_without_its_payload(wrong: dict[str, Any], reason: 
             read_envelope({name: value for name, value in good.items() if name != key})
 
 
-def test_a_request_that_fits_has_an_envelope_that_fits() -> None:
+def test_a_valid_request_has_a_valid_envelope() -> None:
     for kind in (*GOOD, *BARE):
         for payload in GOOD.get(kind, [{}]):
             request = {"v": 1, "id": "v.1", "type": kind, "revision": 0, "payload": payload}
@@ -224,7 +224,7 @@ def test_a_request_that_fits_has_an_envelope_that_fits() -> None:
             assert read_envelope(request) is request
 
 
-def test_every_keyword_that_is_understood_is_used() -> None:
+def test_every_supported_keyword_is_used_in_the_schemas() -> None:
     used = set()
     todo: list[Any] = [schemas()["messages"]["$defs"], schemas()["traits"]["$defs"]]
     while todo:

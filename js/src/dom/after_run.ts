@@ -1,18 +1,19 @@
-// The widget of a cell that was just run is brought into sight whole: the host looks at the next cell, which pushes it down.
+// Scrolls the widget of a cell that was just run into view: the host scrolls to the next cell, which pushes it out of
+// sight.
 import { scrollersAround } from "./viewport_height";
 
-/** So long a widget may still grow, in milliseconds. */
+/** Milliseconds during which a new widget may still grow. */
 const SETTLING = 1500;
-/** What a reader does who looks elsewhere; then nothing moves any more. */
+/** Events of a reader who turns to something else; after one, nothing scrolls any more. */
 const ELSEWHERE = ["wheel", "keydown", "pointerdown", "touchstart"] as const;
 
-/** Whether a widget stands under the cell before the active one, as after Shift+Enter in JupyterLab. */
+/** Return true if a widget is in the cell before the active one, as after Shift+Enter in JupyterLab. */
 function isJustRun(root: HTMLElement): boolean {
   const next = root.closest(".jp-Cell")?.nextElementSibling;
   return !!next?.matches(".jp-mod-active");
 }
 
-/** Scroll so far that all of an element is seen; from its top where it is too high. */
+/** Scroll until an element is in view; if it is too high, show its top. */
 function bringIntoSight(root: HTMLElement): void {
   const around = scrollersAround(root).map((scroller) => scroller.getBoundingClientRect());
   const [from, to] = [Math.max(...around.map(({ top }) => top)), Math.min(...around.map(({ bottom }) => bottom))];
@@ -23,8 +24,8 @@ function bringIntoSight(root: HTMLElement): void {
 }
 
 /**
- * Bring a widget into sight if its cell was just run, and keep it there while it grows; returns how to stop. A host may
- * put it into the page only after it was drawn, so its place is looked at whenever its size changes.
+ * Bring a widget into view if its cell was just run, and keep it there while it grows; return a function that stops
+ * this. A host may attach the widget only after it was drawn, so every change of its size checks its place again.
  */
 export function showAfterRun(root: HTMLElement): () => void {
   const document = root.ownerDocument;

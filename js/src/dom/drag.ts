@@ -1,12 +1,12 @@
 // Dragging by mouse or finger: an element follows the pointer and is dropped on the place under it.
 import { scaleOf } from "./scale";
 
-/** A pointer that moved by fewer pixels only pressed. */
+/** Pixels that a pointer must move before a press becomes a drag. */
 const FAR = 8;
 
 /**
- * Starts on pointerdown; `lift` is called when the element begins to move, `drop` gets the `data-drop` id of the place
- * under the pointer at the end.
+ * Begin a drag on pointerdown. `lift` is called when the element begins to move; `drop` gets the `data-drop` id of the
+ * place under the pointer at the end.
  */
 export function startDrag(event: PointerEvent, drop: (target: string) => void, lift?: () => void): void {
   const element = event.currentTarget as HTMLElement;
@@ -33,7 +33,7 @@ export function startDrag(event: PointerEvent, drop: (target: string) => void, l
     element.removeEventListener("pointerup", finish);
     element.removeEventListener("pointercancel", finish);
     if (!dragging) return;
-    // The click that follows a drag is none.
+    // The click that follows a drag must not select anything.
     element.addEventListener("click", stop, { capture: true, once: true });
     setTimeout(() => element.removeEventListener("click", stop, { capture: true }));
     const target = ended.type === "pointerup" ? placeUnder(element, ended.clientX, ended.clientY) : undefined;
@@ -51,12 +51,12 @@ function stop(event: Event): void {
   event.preventDefault();
 }
 
-/** The `data-drop` id of the place at a point, other than the place the element comes from. */
+/** Return the `data-drop` id of the place at a point, except the place that the element comes from. */
 function placeUnder(element: HTMLElement, x: number, y: number): string | undefined {
   const tree = element.getRootNode() as Document | ShadowRoot;
   for (const target of tree.elementsFromPoint(x, y)) {
     const place = target.closest<HTMLElement>("[data-drop]");
-    // Let go where it came from, it stays there.
+    // A drop onto the place of origin is no drop, so the element stays there.
     if (place && !element.contains(place) && !place.contains(element)) return place.dataset.drop;
   }
   return undefined;

@@ -1,8 +1,8 @@
-// Tells when the page is about to be drawn and when that is done: whatever a change concerns is drawn together.
+// Hooks before and after Preact draws the page, so that everything a change affects is drawn together.
 import { options } from "preact";
 
 interface Watcher {
-  /** The page still shows what was there before the change. */
+  /** Called while the page still shows the state before the change. */
   before?(): void;
   after?(): void;
 }
@@ -19,7 +19,7 @@ options.debounceRendering = (draw) =>
     }
   });
 
-/** Call a watcher around every drawing, those inside of a component before its own; return what ends that. */
+/** Call a watcher around every drawing, inner components' watchers before outer ones; return a function that ends this. */
 export function watchDrawing(watcher: Watcher): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -1,13 +1,14 @@
-// Shows of what is told as much as has room, the most needed first, and no line by halves: the rest is a press away.
+// Shortens an explanation to the space of its box, keeping what is most needed and no half lines. A press shows the
+// rest.
 import { scaleOf } from "./scale";
 
-/** What differs in a what-if; the first of it matters most. */
+/** Differences in a what-if; the first matters most. */
 const DIFFERENCES = ".sw-compared li:not(:first-child)";
-/** What a game brought, but the places and where it turned. */
+/** Highlights of a game, except the places and the turning point. */
 const HIGHLIGHTS = ".sw-summary.is-game li:nth-child(n + 3)";
-/** Left out one after the other, the last first. */
+/** Selectors whose elements are omitted one at a time, last first. */
 const ONE_BY_ONE = [DIFFERENCES, HIGHLIGHTS];
-/** What is left out where there is no room for it, the least needed first. */
+/** Selectors of parts to omit for lack of space, the least needed first. */
 const LEAST_NEEDED = [
   ".sw-if > .sw-small",
   ":scope > .sw-small",
@@ -25,19 +26,19 @@ const LEAST_NEEDED = [
   ".sw-feedback > .sw-rules",
   ".sw-feedback > :is(p, ul):not(:first-child)",
 ];
-/** What has been read by who has an answer to it, or is asked something. */
+/** The text of a beat once a prompt, an answer or a remark follows it: the reader has seen it. */
 const READ = ":scope > .sw-text:has(~ :is(.sw-prompt, .sw-feedback, .sw-remark))";
-/** What follows the first sentence of a reply, and what was to be done before it. */
+/** The rest of a reply after its first sentence, and the prompt before it. */
 const BESIDE_A_REPLY = [":scope > .sw-feedback .sw-rest", ":scope > .sw-prompt:has(~ .sw-feedback)"];
-/** So many lines at most of each sentence, where nothing else helps. */
+/** Most lines of each sentence, tried in turn if omitting parts is not enough. */
 const LINES = [4, 3, 2, 1];
 
 const LEFT_OUT = "data-omitted";
 
-/** For each box what it held and how large it was when something was left out of it. */
+/** Content and size of each shortened box, by box. */
 const cache = new WeakMap<HTMLElement, string>();
 
-/** What is left out at once, in this order: all that a selector finds, but of some one after the other. */
+/** Return the groups of elements to omit, in this order: all that a selector finds, or one each for `ONE_BY_ONE`. */
 function partsOf(box: HTMLElement): Element[][] {
   return [...LEAST_NEEDED, READ, ...BESIDE_A_REPLY].flatMap((selector) => {
     const parts = [...box.querySelectorAll(selector)];
@@ -45,7 +46,7 @@ function partsOf(box: HTMLElement): Element[][] {
   });
 }
 
-/** Show all that the box holds, however high it grows. */
+/** Show everything in the box, however high it grows. */
 export function showWhole(box: HTMLElement): void {
   if (!cache.delete(box)) return;
   for (const part of box.querySelectorAll(`[${LEFT_OUT}]`)) part.removeAttribute(LEFT_OUT);
@@ -54,7 +55,7 @@ export function showWhole(box: HTMLElement): void {
   delete box.dataset.lines;
 }
 
-/** Show again what has room beside what is shown, the most needed first. */
+/** Show the omitted parts that fit beside the visible ones, the most needed first. */
 function putBack(
   box: HTMLElement,
   parts: readonly Element[][],
@@ -76,12 +77,12 @@ function putBack(
 }
 
 /**
- * Leave out what has no room in the box, which has a height of its own, and mark it where anything is left out.
+ * Omit what does not fit into a box of fixed height, and mark the box if anything is omitted.
  *
- * Each look at how high something is costs as much as drawing it: so what is to be left out is added up first.
+ * Measuring costs as much as drawing, so the heights to omit are added up first.
  */
 export function excerpt(box: HTMLElement): void {
-  // What may grow has room for all.
+  // A box that can grow has space for everything.
   if (getComputedStyle(box).overflowY === "visible") {
     showWhole(box);
     return;

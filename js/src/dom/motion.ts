@@ -1,13 +1,14 @@
-// Lets what moved glide from where it was to where it is. What is interrupted goes on from where it was seen.
+// Glides moved elements from their old to their new places. An interrupted glide continues from where it was seen.
 import type { Routes } from "../layout/routes";
 import type { Id } from "../trace/types";
 import { prefersReducedMotion } from "./reduced_motion";
 import { scaleOf } from "./scale";
 
-/** Milliseconds: how long something glides, on a path from each space to the next. */
+/** Milliseconds of a glide; on a path, from each space to the next. */
 const DURATION = 250;
+/** Milliseconds for which a refused element shakes. */
 const SHAKE_DURATION = 300;
-/** What moved by fewer pixels did not move. */
+/** Pixels below which a move is not animated. */
 const NEAR = 2;
 
 interface Box {
@@ -17,36 +18,37 @@ interface Box {
   height: number;
 }
 
-/** Where everything that can move is seen, by id. */
+/** Visible boxes of everything that can move, by id. */
 export type Snapshot = ReadonlyMap<Id, Box>;
 
-/** An element on its way: through the boxes of its path to where it is drawn. */
+/** Glide of an element along its path to where it is drawn. */
 interface Glide {
   element: HTMLElement;
   path: Box[];
   to: Box;
 }
 
-/** A box of this size in the middle of another. */
+/** Return a box of this size in the middle of another. */
 function inMiddle(around: Box, width: number, height: number): Box {
   return { x: around.x + (around.width - width) / 2, y: around.y + (around.height - height) / 2, width, height };
 }
 
+/** Animations of the elements below a root. */
 export class Motion {
   #running: Animation[] = [];
-  /** What was to be seen at the last snapshot, and what of it is on its way out of sight. */
+  /** Elements visible at the last snapshot, and pictures of those that are leaving. */
   #visible: HTMLElement[] = [];
   #leaving: HTMLElement[] = [];
 
   constructor(private root: HTMLElement) {}
 
-  /** Where everything is seen now. */
+  /** Return the boxes of everything that can move. */
   snapshot(): Snapshot {
     this.#visible = this.#movable();
     return new Map(this.#visible.map((element) => [element.dataset.move!, this.#box(element)]));
   }
 
-  /** Animate from `before` to what is drawn now. */
+  /** Animate from `before` to the current drawing. */
   play(before: Snapshot, routes: Routes): void {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
@@ -54,19 +56,19 @@ export class Motion {
     this.#leaving = [];
     if (this.#isStill) return;
     const leaving = this.#leavings(before, routes);
-    // Everything is measured before anything is set off: a started animation makes the next measurement costly.
+    // All measurements come before the first start: a running animation makes the next measurement costly.
     const glides = this.#movable().flatMap((element) => this.#glideOf(element, before, routes) ?? []);
     this.#running = [...glides.map((glide) => this.#start(glide)), ...leaving.map((glide) => this.#see(glide))];
   }
 
-  /** What was refused shakes its head. */
+  /** Shake the elements that a refusal marks. */
   shake(): void {
     if (this.#isStill) return;
     const rotate = [0, -3, 3, -3, 0].map((degrees) => `${degrees}deg`);
     for (const element of this.root.querySelectorAll(".is-no")) element.animate({ rotate }, SHAKE_DURATION);
   }
 
-  /** Whether nothing is to move. */
+  /** True if nothing may move. */
   get #isStill(): boolean {
     return !this.root.animate || prefersReducedMotion();
   }
@@ -79,7 +81,7 @@ export class Motion {
     return [...this.root.querySelectorAll<HTMLElement>(`[data-${key}]`)].find((element) => element.dataset[key] === id);
   }
 
-  /** Where an element is seen, from the corner of the root, in pixels of the layout. */
+  /** Return the box of an element relative to the root, in pixels of the layout. */
   #box(element: Element): Box {
     const { x, y, width, height } = element.getBoundingClientRect();
     const corner = this.root.getBoundingClientRect();
@@ -100,7 +102,7 @@ export class Motion {
     return { element, to, path: [from, ...routes.via(id).map((space) => this.#boxOnSpace(space, to))] };
   }
 
-  /** What is gone, drawn once more where it was, and where it goes. */
+  /** Return glides for pictures of the elements that have disappeared, from their old places to where they go. */
   #leavings(before: Snapshot, routes: Routes): Glide[] {
     const there = new Set(this.#movable().map((element) => element.dataset.move!));
     return this.#visible.flatMap((node) => {
@@ -114,7 +116,7 @@ export class Motion {
     });
   }
 
-  /** See off what leaves: a picture of it glides away and is gone. */
+  /** Start the animation of a leaving element: a picture of it glides away and disappears. */
   #see({ element, path: [from], to }: Glide): Animation {
     const { x, y, width, height } = from!;
     element.removeAttribute("data-move");
@@ -131,14 +133,14 @@ export class Motion {
     return animation;
   }
 
-  /** Half as large, in the middle of a zone. */
+  /** Return a box of half the size in the middle of a zone. */
   #boxInZone(zone: Id | null, to: Box): Box | null {
     const element = zone && this.#find("zone", zone);
     if (!element) return null;
     return inMiddle(this.#box(element), to.width / 2, to.height / 2);
   }
 
-  /** As large as at the end, in the middle of a space. */
+  /** Return a box of the final size in the middle of a space. */
   #boxOnSpace(space: Id, to: Box): Box {
     const element = this.#find("stand", space);
     if (!element) return to;
@@ -153,7 +155,7 @@ export class Motion {
     }));
     keyframes.push({ transformOrigin: "0 0", zIndex: 9, transform: "none" });
     const spacesPassed = path.length - 1;
-    // What passes spaces stops at each, so that its steps can be counted.
+    // Easing on each part makes the element pause at every space, so that its steps can be counted.
     if (spacesPassed) for (const keyframe of keyframes) keyframe.easing = "ease-in-out";
     return element.animate(keyframes, {
       duration: DURATION * path.length,

@@ -1,4 +1,4 @@
-// Whether the reader wants nothing to move by itself.
+// The reader's preference for reduced motion.
 
-/** Tell whether the reader asks the system for reduced motion. */
+/** Return true if the reader has asked the system for reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

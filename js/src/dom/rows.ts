@@ -1,13 +1,13 @@
-// Answers stand in one row, or in rows of which the last has more than one; many long ones never below each other where
-// there is little room.
+// Arranges answer buttons in rows so that the last row never holds a single one, and many long answers use columns
+// where space is scarce.
 
-/** How many stand in each row, from the places where they were drawn. */
+/** Return the number of buttons in each row, from the places where they were drawn. */
 function rowsOf(buttons: readonly HTMLElement[]): number[] {
   const rows: number[] = [];
   let top = Number.NaN;
   for (const button of buttons) {
     const y = button.offsetTop;
-    // Of one row are those whose tops differ by less than a line.
+    // Buttons belong to one row if their tops differ by less than half a line.
     if (Math.abs(y - top) < button.offsetHeight / 2) rows[rows.length - 1]!++;
     else rows.push(1);
     top = y;
@@ -16,8 +16,8 @@ function rowsOf(buttons: readonly HTMLElement[]): number[] {
 }
 
 /**
- * The most columns, up to `most`, in which none of so many is alone in the last row; where there are none, one column
- * for three, and more than `most` for more of them.
+ * Return the most columns, up to `most`, that leave no single button in the last row. If there are none: one column for
+ * up to three buttons, else more columns than `most`.
  */
 export function columnsFor(count: number, most: number): number {
   for (let columns = Math.min(count, most); columns > 1; columns--) if (count % columns !== 1) return columns;
@@ -27,10 +27,10 @@ export function columnsFor(count: number, most: number): number {
   return columns;
 }
 
-/** So many answers take too much of little room where they need more rows than two beside each other. */
+/** Number of answers from which more rows than two per row would need count as too high for a small space. */
 const MANY = 4;
 
-/** Let no answer in `box` stand alone below the others: closer where that is enough, else in columns. */
+/** Arrange the answers in `box` so that none is alone below the others: closer if that is enough, else in columns. */
 export function keepTogether(box: HTMLElement): void {
   const buttons = [...box.querySelectorAll<HTMLElement>(".sw-answer")];
   delete box.dataset.rows;

@@ -1,11 +1,11 @@
-// Light or dark: what the page says explicitly (JupyterLab, VS Code, Sphinx, Colab), then the system.
+// Light or dark theme: the page's own setting (JupyterLab, VS Code, Sphinx, Colab), or else the system's.
 
 export type Theme = "light" | "dark";
 
-/** The attributes of html and body in which hosts say it. */
+/** Attributes of html and body in which hosts write their theme. */
 const ATTRIBUTES = ["data-jp-theme-light", "data-vscode-theme-kind", "data-theme", "theme", "class"];
 
-/** What an attribute of a host says, where it says anything. */
+/** Return the theme that an attribute's value names, if any. */
 function themeNamed(value: string | null): Theme | null {
   if (value && /dark/.test(value)) return "dark";
   if (value && /light/.test(value)) return "light";
@@ -20,7 +20,7 @@ export function currentTheme(doc: Document): Theme {
   const { body, documentElement: html } = doc;
   const jupyterIsLight = body.getAttribute("data-jp-theme-light");
   if (jupyterIsLight) return jupyterIsLight === "false" ? "dark" : "light";
-  // VS Code's high contrast is dark unless it says otherwise.
+  // VS Code's high contrast theme is dark unless its name says light.
   const vsCode = body.getAttribute("data-vscode-theme-kind");
   if (vsCode) return themeNamed(vsCode) === "light" ? "light" : "dark";
   for (const name of ["data-theme", "theme"]) {
@@ -30,7 +30,7 @@ export function currentTheme(doc: Document): Theme {
   return themeOfSystem(doc);
 }
 
-/** Calls `change` whenever the theme may have changed; returns how to stop. */
+/** Call `change` whenever the theme may have changed; return a function that stops this. */
 export function watchTheme(doc: Document, change: (theme: Theme) => void): () => void {
   const tell = () => change(currentTheme(doc));
   const observer = new MutationObserver(tell);

@@ -1,14 +1,15 @@
-// How much of a place can be seen at once: what scrolls around it, else the window. Found again whenever that changes.
+// Height of the visible area: of the scrolling element around a widget, or else of the window. Measured again on every
+// change.
 import { FIXED_FRAME } from "../trace/frame";
 
-/** More than any screen shows: what is no higher while the content is this high is bounded by itself. */
+/** Height in pixels beyond any screen. A scroller that stays lower, even around content of this height, has a fixed height. */
 const FAR = 20_000;
-/** The share of the screen that a page in a frame has about it; a frame's own height may follow its content. */
+/** Share of the screen assumed for a page in a frame, because a frame's height may follow its content. */
 const SHARE_OF_SCREEN = 0.75;
-/** A frame that is lower has not been given its height, whatever is said of it. */
+/** Height below which a frame cannot have been given its height, even if it is marked as fixed. */
 const LEAST_FRAME = 300;
 
-/** The element around an element, out of its shadow tree where it has to be. */
+/** Return the parent of an element, leaving its shadow tree if necessary. */
 function parentOf(element: Element): Element | null {
   const { assignedSlot, parentElement } = element;
   if (assignedSlot ?? parentElement) return assignedSlot ?? parentElement;
@@ -16,7 +17,7 @@ function parentOf(element: Element): Element | null {
   return tree instanceof ShadowRoot ? tree.host : null;
 }
 
-/** What cuts off, or scrolls, what does not fit into it. */
+/** Return the elements around an element that scroll or clip their content. */
 export function scrollersAround(element: Element): HTMLElement[] {
   const scrollers: HTMLElement[] = [];
   const { body, documentElement } = element.ownerDocument;
@@ -31,15 +32,15 @@ function heightOfPage({ documentElement: html, defaultView }: Document): number 
   if (!defaultView) return 0;
   const isFixed = html.hasAttribute(FIXED_FRAME) && defaultView.innerHeight >= LEAST_FRAME;
   if (defaultView.parent !== defaultView && !isFixed) return defaultView.screen.availHeight * SHARE_OF_SCREEN;
-  // The smaller one does not change while a phone hides its address bar.
+  // The smaller of the two stays the same while a phone hides its address bar.
   return Math.min(defaultView.innerHeight, html.clientHeight || Number.POSITIVE_INFINITY);
 }
 
-/** The height that is seen at once where `root` is, and which of the scrollers around it are as high as their content. */
+/** Return the visible height at `root`, and the scrollers around it that grow with their content. */
 function heightAround(root: HTMLElement, scrollers: readonly HTMLElement[]): { height: number; grown: HTMLElement[] } {
   const page = heightOfPage(root.ownerDocument);
   if (root.matches(":fullscreen")) return { height: page, grown: [] };
-  // What grows with its content says nothing: as if there were very much of it, only what is bounded stays low.
+  // A scroller that grows with its content sets no limit. With very high content, only those with a limit stay low.
   const { minHeight } = root.style;
   root.style.minHeight = `${FAR}px`;
   const heights = scrollers.map(({ clientHeight }) => clientHeight);
@@ -48,19 +49,19 @@ function heightAround(root: HTMLElement, scrollers: readonly HTMLElement[]): { h
   return { height: Math.min(page, ...bounds), grown: scrollers.filter((_, at) => heights[at]! >= FAR) };
 }
 
-/** What a notebook shows of a cell, where a widget is alone. What else is around it belongs to the page, and stays as it is. */
+/** Outputs of a notebook cell, which hold only the widget. Other elements around it belong to the page and stay unchanged. */
 const OUTPUTS = ".jp-OutputArea, .jp-OutputArea *";
 
 /**
- * Let a bar that stays in sight stay where one sees it. An output that is as high as its content never moves it, and yet
- * would hold it, since it could scroll. Such a one only cuts, unless it scrolls aside. Returns how to undo it, if there is
- * anything to undo: another widget may have done it.
+ * Let a sticky bar inside `scroller` stay in view. An output as high as its content never scrolls, but would still hold
+ * the bar because it could. So the output is set to clip, unless it scrolls sideways. Return a function that undoes
+ * this, or undefined if nothing was changed: another widget may have done it.
  */
 function letThrough(scroller: HTMLElement): (() => void) | undefined {
   const { style, scrollWidth, clientWidth } = scroller;
   if (style.overflow === "clip" || scrollWidth > clientWidth + 1) return undefined;
   const computedStyle = getComputedStyle(scroller);
-  // What scrolls keeps the margins of its content within, and need not be as large as that.
+  // A scroller contains the margins of its content and may be smaller than it; keep both properties.
   const other = {
     overflow: "clip",
     ...(computedStyle.display === "block" && { display: "flow-root" }),
@@ -77,7 +78,7 @@ function letThrough(scroller: HTMLElement): (() => void) | undefined {
   return () => void Object.assign(style, before);
 }
 
-/** Show an element from its top, unless that is in sight. */
+/** Scroll to the top of an element, unless the top is in view. */
 export function showFromTop(element: HTMLElement): void {
   const scroller = scrollersAround(element).find((around) => getComputedStyle(around).overflowY !== "clip");
   const edge = Math.max(0, scroller?.getBoundingClientRect().top ?? 0);
@@ -85,14 +86,14 @@ export function showFromTop(element: HTMLElement): void {
   if (top < edge || top > edge + heightOfPage(element.ownerDocument) / 2) element.scrollIntoView?.({ block: "start" });
 }
 
-/** Calls `change` with the height and width that are seen at once, now and whenever they change; returns how to stop. */
+/** Call `change` with the visible height and width, now and on every change; return a function that stops this. */
 export function watchViewport(root: HTMLElement, change: (height: number, width: number) => void): () => void {
   const { defaultView } = root.ownerDocument;
   let scrollers: HTMLElement[] = [];
   let last = [0, 0];
   const restorers = new Map<HTMLElement, () => void>();
 
-  /** Let bars through those outputs only. */
+  /** Change exactly these outputs, and restore the others. */
   const open = (grown: readonly HTMLElement[]) => {
     for (const [scroller, undo] of restorers) {
       if (grown.includes(scroller)) continue;
@@ -116,7 +117,7 @@ export function watchViewport(root: HTMLElement, change: (height: number, width:
     open(grown.filter((around) => around.matches(OUTPUTS)));
     const height = Math.floor(visibleHeight);
     const width = root.clientWidth;
-    // Where nothing is seen at all, as in a hidden tab, nothing is to be learned.
+    // A hidden tab has no size, which says nothing about the visible height.
     if ((height === last[0] && width === last[1]) || height <= 0 || !width) return;
     last = [height, width];
     change(height, width);

@@ -1,4 +1,4 @@
-// Sorts the fixed furniture of a layout into the regions of the table. Pure.
+// Assigns the fixed parts of a layout to the regions of the table. Pure.
 import type { Counter, Layout, Place, SeatData, Trace, Track, TrackGoal, Zone } from "../trace/types";
 import { type TerraceShape, terraceShape } from "./hill";
 import { SIDES, type Side } from "./sides";
@@ -7,7 +7,7 @@ export interface Region {
   side: Side;
   seats: SeatData[];
   hands: Zone[];
-  /** Piles and the like that lie beside a hand. */
+  /** Piles and similar zones beside a hand. */
   piles: Zone[];
   counters: Counter[];
 }
@@ -20,9 +20,9 @@ export interface Arrangement {
   counters: Counter[];
   climbs: { side: Side; track: Track }[];
   goals: TrackGoal[];
-  /** The terraces that these tracks wind up. */
+  /** Terraces that these tracks climb. */
   shape: TerraceShape;
-  /** Rows of holes by seat; those of no seat under `NO_SEAT`. */
+  /** Rows of holes by seat; those without a seat under `NO_SEAT`. */
   counts: Map<number, Track[]>;
 }
 
@@ -30,7 +30,7 @@ export const NO_SEAT = -1;
 
 const isSide = (place: Place): place is Side => place !== "center" && place !== "tray";
 
-/** Where a seat sits: where something of its own is. */
+/** Return the side of a seat: that of the first zone, track or counter that it owns. */
 function sideOf(layout: Layout, seat: number): Side {
   const things = [...(layout.zones ?? []), ...(layout.tracks ?? []), ...(layout.counters ?? [])];
   const place = things.find((thing) => thing.seat === seat && isSide(thing.place))?.place;
@@ -69,7 +69,7 @@ export function arrange({ layout, seats }: Pick<Trace, "layout" | "seats">): Arr
   const climbs = tracks.filter(({ look }) => look === "terraces").map((track) => ({ side: sideFor(track), track }));
   const counts = countsBySeat(tracks);
 
-  // A lone seat without cards needs no plate.
+  // A single seat without cards needs no plate.
   const needsPlate = (seat: number) =>
     zones.some((zone) => zone.seat === seat) ||
     counts.has(seat) ||

@@ -1,8 +1,8 @@
-// Squares and arrows of a board: where an arrow key leads, and what an arrow looks like. Pure.
+// Squares and arrows of a board: the target of an arrow key, and the shape of an arrow. Pure.
 
 import type { Arrow, Id, Square } from "../trace/types";
 
-/** A direction in columns and rows, and whether it leads all the way. */
+/** Direction in columns and rows; `far` leads to the edge. */
 interface Direction {
   column: number;
   row: number;
@@ -18,7 +18,7 @@ const DIRECTIONS: Record<string, Direction> = {
   End: { column: 1, row: 0, far: true },
 };
 
-/** The square a key leads to; the same one at the edge, undefined for other keys. */
+/** Return the square that a key leads to; the same square at the edge, undefined for other keys. */
 export function squareAlong(squares: readonly Square[], from: Id, key: string): Id | undefined {
   const start = squares.find(({ id }) => id === from);
   const direction = DIRECTIONS[key];
@@ -36,31 +36,31 @@ export function squareAlong(squares: readonly Square[], from: Id, key: string): 
   return reached?.id ?? from;
 }
 
-/** Squares by row from the top, each from the left. */
+/** Return the squares by row from the top, each row from the left. */
 export function inRows(squares: readonly Square[]): Square[][] {
   const rows = [...new Set(squares.map(({ row }) => row))].sort((a, b) => a - b);
   return rows.map((row) => squares.filter((square) => square.row === row).sort((a, b) => a.column - b.column));
 }
 
-/** An arrow as SVG path data. */
+/** Arrow as SVG path data. */
 export interface ArrowShape {
   shaft: string;
   head: string;
 }
 
-/** Lengths of an arrow's parts, in squares. */
+/** Measures of an arrow, in squares. */
 interface ArrowSizes {
-  /** Where it starts and where its tip is, ahead of the first square's middle. */
+  /** Start and tip, as distances from the middle of the first square. */
   start: number;
   tip: number;
-  /** How far the head reaches back and aside. */
+  /** Length of the head, and half its width. */
   back: number;
   wide: number;
 }
 
 const rounded = (n: number) => Math.round(n * 100) / 100;
 
-/** An arrow between two squares of a board, in squares; null if an end is not on it. */
+/** Return an arrow between two squares, in units of squares; null if an end is not on the board. */
 export function arrowShape(squares: readonly Square[], { from, to, kind }: Arrow): ArrowShape | null {
   const a = squares.find(({ id }) => id === from);
   const b = squares.find(({ id }) => id === to);
@@ -69,14 +69,15 @@ export function arrowShape(squares: readonly Square[], { from, to, kind }: Arrow
   const dy = b.row - a.row;
   const length = Math.hypot(dx, dy);
 
-  /** A point so far ahead of the first square's middle and so far aside. */
+  /** Return the point at these distances ahead of the first square's middle and to the side. */
   const point = (ahead: number, aside: number) => {
     const x = a.column + 0.5 + (dx * ahead - dy * aside) / length;
     const y = a.row + 0.5 + (dy * ahead + dx * aside) / length;
     return `${rounded(x)} ${rounded(y)}`;
   };
 
-  // What was moved stands at its end: a thin arrow leads up to it. What would be better is broad and dashed.
+  // A moved piece is at the end of its arrow, so a thin arrow stops before it. An arrow for a better move is broad and
+  // dashed.
   const better = kind === "better";
   const { start, tip, back, wide }: ArrowSizes = better
     ? { start: 0.12, tip: length - 0.18, back: 0.28, wide: 0.17 }

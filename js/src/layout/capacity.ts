@@ -1,14 +1,14 @@
-// How much lies in each zone at most, so that room is kept for it and nothing moves when it comes or goes. Pure.
+// Largest number of cards in each zone, so that space is reserved and nothing shifts when cards come or go. Pure.
 import type { Beat } from "../trace/beats";
 import type { Counter, Id, RoomOfZone, SceneExtent, Zone } from "../trace/types";
 
-/** Those that are there already. On a page without a kernel others may still be packed; it says what room they take. */
+/** Return the beats that are loaded. On a page without a kernel others may be packed; `room` covers those. */
 const loadedBeats = (beats: readonly Beat[]) => beats.filter(Boolean);
 
-/** So many letters are likely to come behind a label while a game goes on, where it does not say how many. */
+/** Number of letters expected for a counter that does not say its longest value. */
 const LIKELY = 16;
 
-/** The most letters that these counters take in one line: no fewer than in `room`, or than are `still` to come. */
+/** Return the most letters that these counters take in one line: at least those in `room`, and while `still` more may come. */
 export function longestLine(
   beats: readonly Beat[],
   counters: readonly Counter[],
@@ -25,7 +25,7 @@ export function longestLine(
 
 export const NOTHING: RoomOfZone = { open: 0, all: 0 };
 
-/** What lies there in these beats, and no less than in `room`; of `expected` zones, as many as they say they can have. */
+/** Return the most cards in each zone in these beats and in `room`; for `expected` zones, at least the number they declare. */
 export function mostInZones(
   beats: readonly Beat[],
   expected: readonly Zone[],
@@ -41,7 +41,7 @@ export function mostInZones(
   }
   for (const { id, most: able = 0 } of expected) {
     const { open, all } = most.get(id) ?? NOTHING;
-    // Who does not see all of its cards now will not see those that come.
+    // A reader who does not see all of a zone's cards now will not see later ones either.
     if (open && open === all) most.set(id, { open: Math.max(open, able), all: Math.max(all, able) });
   }
   return most;

@@ -1,4 +1,4 @@
-// Geometry of terraces, seen from above at a slant: paths wind up from the sides to one top. Pure.
+// Geometry of the terraces, seen at a slant from above: paths wind up from the sides to one top. Pure.
 import type { Side } from "./sides";
 
 export interface Point {
@@ -7,11 +7,11 @@ export interface Point {
 }
 
 export interface TerracePath {
-  /** Where the spaces are, from the start upwards. */
+  /** Places of the spaces, from the start upwards. */
   spaces: Point[];
-  /** Where a peg stands beside each space, so that it hides no sign. */
+  /** Place of a peg beside each space, so that it covers no sign. */
   beside: Point[];
-  /** The way as SVG path data. */
+  /** Path as SVG path data. */
   outline: string;
 }
 
@@ -21,13 +21,13 @@ export interface TerraceShape {
   /** Terraces from the foot upwards, each an outline as SVG path data. */
   terraces: string[];
   paths: TerracePath[];
-  /** Where all paths end. */
+  /** End of all paths. */
   top: Point;
   /** Radius of a space. */
   spaceRadius: number;
 }
 
-/** A place on the slope: its distance from the axis, and its angle in degrees. */
+/** Place on the slope: distance from the axis, and angle in degrees. */
 interface Polar {
   radius: number;
   degrees: number;
@@ -40,11 +40,11 @@ const RISE = 30;
 const TERRACES = 6;
 const MARGIN = 22;
 const START_ANGLE: Record<Side, number> = { bottom: 90, left: 180, top: 270, right: 0 };
-/** Degrees a path winds about the axis when 1, 2, 3 or 4 share the slope. */
+/** Degrees that a path winds around the axis when 1, 2, 3 or 4 paths share the slope. */
 const SWEEP: readonly [number, number, number, number] = [330, 200, 150, 124];
-/** So many short straight pieces make a path. */
+/** Number of straight pieces in a path. */
 const STEPS = 160;
-/** Of those points, so many make one of the outline. */
+/** Number of those pieces for each point of the outline. */
 const STEPS_PER_OUTLINE_POINT = 4;
 
 const CENTER: Point = { x: FOOT_RADIUS + MARGIN, y: FOOT_RADIUS * SLANT + MARGIN + 8 };
@@ -53,7 +53,7 @@ const rounded = (n: number) => Math.round(n * 10) / 10;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Where a place on the slope is seen; the slope rises towards the middle. */
+/** Project a place on the slope to the picture; the slope rises towards the middle. */
 function project({ radius, degrees }: Polar): Point {
   const angle = radians(degrees);
   const height = RISE * (1 - radius / FOOT_RADIUS);
@@ -67,7 +67,7 @@ function polyline(points: readonly Point[]): string {
   return points.map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`).join("");
 }
 
-/** The uneven edge of a terrace, turned so that no two look alike. */
+/** Return the uneven edge of a terrace, turned so that no two look alike. */
 function terraceOutline(radius: number, turn: number): string {
   const middle = project({ radius, degrees: 0 }).y;
   const points: Point[] = [];
@@ -83,7 +83,7 @@ function terraceOutline(radius: number, turn: number): string {
   return `${polyline(points)}Z`;
 }
 
-/** The points of a path that starts at `start` degrees, and those of them that bear a space: evenly apart as seen. */
+/** Return the points of a path that starts at `start` degrees, and those that hold a space, evenly spaced in the picture. */
 function windingPath(start: number, sweep: number, count: number): { points: Polar[]; spaces: Polar[] } {
   const first = FOOT_RADIUS * 0.92;
   const last = TOP_RADIUS + 20;
@@ -101,13 +101,13 @@ function windingPath(start: number, sweep: number, count: number): { points: Pol
   return { points, spaces };
 }
 
-/** Spaces as large as they can be without touching. */
+/** Return the largest radius at which no spaces touch. */
 function spaceRadiusFor(spaces: readonly Point[]): number {
   const gaps = spaces.flatMap((a, i) => spaces.slice(i + 1).map((b) => distance(a, b)));
   return Math.max(9, Math.min(24, ...gaps.map((gap) => gap * 0.46)));
 }
 
-/** The terraces for paths that start at these sides with this many spaces each. */
+/** Return the terraces for paths that start at these sides with this many spaces each. */
 export function terraceShape(paths: readonly { side: Side; spaces: number }[]): TerraceShape {
   const sweep = SWEEP[paths.length - 1] ?? SWEEP[3];
   const windings = paths.map(({ side, spaces }) => ({

@@ -1,18 +1,18 @@
-// Where something comes from and passes when it moves from one scene to the next. Pure.
+// Origins, targets and paths of elements that move from one scene to the next. Pure.
 import type { Id, Layout, Scene } from "../trace/types";
 
 export interface Routes {
-  /** The zone something comes from that was not to be seen before. */
+  /** Zone that a newly visible element comes from. */
   origin(id: Id): Id | null;
-  /** Where something goes that is not to be seen any more: a zone with more face down, or the plate of a seat. */
+  /** Target of an element that has disappeared: a zone with more cards face down, or the plate of a seat. */
   away(id: Id): Id | null;
-  /** The spaces something passes on its way, its goal left out. */
+  /** Spaces between the start and the goal of an element. */
   via(id: Id): Id[];
 }
 
 const hiddenIn = (scene: Scene | undefined, id: Id) => scene?.zones[id]?.hidden ?? 0;
 
-/** `named` is what the beat names: cards that are cleared away go to the seat among it. */
+/** Return the routes between two scenes. `named` are the ids in the beat: cleared cards go to the seat among them. */
 export function routesBetween(
   layout: Layout,
   before: Scene | undefined,
@@ -22,7 +22,7 @@ export function routesBetween(
   const zones = layout.zones ?? [];
   const tracks = layout.tracks ?? [];
   return {
-    // A card comes from the hand of the seat in whose zone it lies now.
+    // A card comes from the hand of the seat whose zone it is in now.
     origin(id) {
       const zone = zones.find((candidate) => after.zones[candidate.id]?.cards.includes(id));
       if (zone?.seat == null) return null;

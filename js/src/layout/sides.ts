@@ -2,5 +2,5 @@
 
 export type Side = "bottom" | "left" | "top" | "right";
 
-/** Clockwise, from the one who looks. */
+/** Clockwise from the reader. */
 export const SIDES: readonly Side[] = ["bottom", "left", "top", "right"];

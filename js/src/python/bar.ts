@@ -1,7 +1,7 @@
-// What stands below a widget that Python answers in the page: what such a page is for, a saved game to open, and over the page, while
-// somebody waits, how far Python is and a way to stop it.
+// Bar below a widget that Python answers in the page: its purpose and a button to open a saved game. While the reader
+// waits, a box over the page shows the progress of Python's start and a button to stop it.
 
-/** The words of the bar, in the language of the page. */
+/** Texts of the bar in the page's language. */
 export interface BarTexts {
   practice: string;
   starting: string;
@@ -15,11 +15,12 @@ export interface BarTexts {
   fresh: string;
 }
 
-/** After so many milliseconds it is said that somebody waits, and after more it can be stopped. */
+/** Milliseconds until the bar shows that Python is busy. */
 const SOON = 300;
+/** Milliseconds until the bar offers to stop Python. */
 const LONG = 2000;
 
-// Colours of the system, which fit each other whatever the page around has.
+// System colours contrast with each other on any page.
 const FACE = "font:0.875rem system-ui,sans-serif;color-scheme:light dark;color:CanvasText;background:Canvas;";
 const BUTTON =
   "font:inherit;color:inherit;background:none;border:1px solid;border-radius:.5em;min-height:2.75em;padding:0 1em;cursor:pointer";
@@ -41,6 +42,7 @@ interface Presses {
   fresh(): void;
 }
 
+/** The bar, with the buttons that the widget needs. */
 export class PythonBar {
   readonly el = element(
     "footer",
@@ -77,7 +79,7 @@ export class PythonBar {
     this.el.append(this.#over);
   }
 
-  /** Speak another language. */
+  /** Change the language of the bar. */
   speak(words: BarTexts): void {
     this.words = words;
     this.#note.textContent = words.practice;
@@ -109,7 +111,7 @@ export class PythonBar {
     );
   }
 
-  /** Show what somebody waits for, once it takes a while; `progress` is the part of the start that is done. */
+  /** Show the reason for a wait, once it lasts a while; `progress` is the finished part of the start, from 0 to 1. */
   show(shows: "nothing" | "starting" | "thinking", progress = 0): void {
     this.#progress.value = progress;
     if (shows === this.#shows) return;
@@ -136,12 +138,12 @@ export class PythonBar {
     this.#timers.push(setTimeout(act, delay));
   }
 
-  /** Say something in the place of what the page is for. */
+  /** Replace the bar's note. */
   tell(text: string): void {
     this.#note.textContent = text;
   }
 
-  /** Say that the page goes on without Python, and why. */
+  /** Show that the page continues without Python, and why; remove the buttons. */
   lost(text: string): void {
     this.show("nothing");
     this.#note.textContent = text;

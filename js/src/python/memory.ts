@@ -1,11 +1,12 @@
-// Keeps the memory of a Python that has just started, for the next page of the same site: it starts from there much sooner.
-// Only the last one is kept, since a new release has another name. A browser may forbid it or have no room; then each page starts anew.
+// Stores the memory of a freshly started Python for the next page of the same site, which starts from it much sooner.
+// Only the latest is stored, because a new release has another name. If the browser forbids it or lacks space, each
+// page starts from scratch.
 import type { SnapshotStore } from "./worker_host";
 
 const DATABASE = "sisyphus_widgets";
 const STORE = "python";
 
-/** Do something with the store, and return what comes of it; undefined where the browser forbids it or fails. */
+/** Run a request on the object store and return its result; undefined if the browser forbids it or fails. */
 async function inStore<Of>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Of>,
@@ -32,7 +33,7 @@ async function inStore<Of>(
   }
 }
 
-/** Where the memory of the Python of this name is kept; undefined on a page from disk, which may share nothing with others. */
+/** Return the store for the memory of this Python; undefined for a page from disk, which shares nothing with others. */
 export function memoryOf(name: string, opens: string): SnapshotStore | undefined {
   if (location.protocol === "file:" || !("indexedDB" in window)) return undefined;
   return {

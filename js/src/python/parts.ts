@@ -1,4 +1,4 @@
-// What a page carries of Python, as base64: read and unpacked.
+// Reads and unpacks the parts of Python that a page carries as base64.
 
 export function bytes(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64);
@@ -7,7 +7,7 @@ export function bytes(base64: string): Uint8Array<ArrayBuffer> {
   return result;
 }
 
-/** What one stream of gzip holds. */
+/** Return the content of one gzip stream. */
 export function unpacked(base64: string): Promise<ArrayBuffer> {
   const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();

@@ -1,17 +1,18 @@
-// Brings Python into a page without a kernel: the whole library in a worker, in the place of what the page has worked out. It stands
-// before the script that mounts the widgets, and the page holds besides what standalone.ts or fragment.ts tells:
+// Brings Python into a page without a kernel: the whole library in a worker replaces the prepared answers. This script
+// precedes the one that mounts the widgets. In addition to the elements that standalone.ts or fragment.ts describe, the
+// page holds:
 //
-//   <script type="application/json" class="sw-live" data-lang="en">   what Python answers of a widget (`Live`), with the words around it;
+//   <script type="application/json" class="sw-live" data-lang="en">   the widget's spec, traits and texts (`Live`);
 //                                                                    in the body of a page, or in a fragment
-//   <script type="text/plain" class="sw-python" data-part="wasm">     each part of Python (`Parts`) and `worker`, worker.js packed; or
-//   <script type="text/plain" class="sw-python" data-src="FILE">      one element that names the script that hands them over; or with
-//                                                                    `data-link` what is in the address of a link to it
-//   <script type="text/plain" class="sw-python" data-part="games">    games of other packages, where the widget is of one of them
+//   <script type="text/plain" class="sw-python" data-part="wasm">     each part of Python (`PythonParts`) and worker.js as `worker`; or
+//   <script type="text/plain" class="sw-python" data-src="FILE">      one element that names the script with all parts; or, with
+//                                                                    `data-link`, a part of the address of a link to it
+//   <script type="text/plain" class="sw-python" data-part="games">    packages of other games, if the widget needs one
 //   <script class="sw-starter">                                       this file
 //
-// A widget is drawn from the start as Python would tell it, since the page carries that. Python starts behind it: at once where the
-// page holds it, and else as soon as somebody wants something that the page does not know. Where it cannot start, the widget is what
-// the page makes of it without, and a sentence says so.
+// The page carries the traits that Python would send first, so the widget is drawn at once. Python starts in the
+// background: immediately if the page holds it, otherwise when the reader first needs an answer that the page lacks. If
+// Python cannot start, the widget works as on a page without it, and a sentence says so.
 import type { LocalModel } from "../offline/responder";
 import { keep, recall } from "../store/browser_storage";
 import { download } from "../store/download";
@@ -23,48 +24,48 @@ import { type Live, Transport } from "./transport";
 import type { PythonParts } from "./worker";
 import { type SnapshotStore, WorkerHost } from "./worker_host";
 
-/** What standalone.ts tells of a widget as it mounts it; `again` puts another in its place. */
+/** Detail of the event that standalone.ts sends for each widget; `again` mounts it again with another state. */
 interface PageMount {
   model: LocalModel & Model;
   again(state: Pick<Element, "textContent">): Promise<void>;
 }
 
-/** The words around a widget are there in each language. */
+/** Live widget with its bar's texts in each language. */
 type LiveWidget = Live & { words: Record<string, BarTexts> };
 
-/** What a page goes on with where it is opened again: a table's spec and traits; learners' answers are kept elsewhere. */
+/** Saved state of a table: its spec and traits. Learners' answers are stored elsewhere. */
 type SavedGame = Pick<Live, "spec" | "values">;
 
-/** A kept game is written so many milliseconds after it has changed. */
+/** Milliseconds between a change of a game and its storage. */
 const SETTLED = 400;
 
-/** Where offline/languages.ts keeps the language that was chosen last. */
+/** Name under which offline/languages.ts stores the chosen language. */
 const LANGUAGE = "language";
 
 const SESSIONS = new Set(["table", "explorer", "editor"]);
 const PRESSES = ["pointerdown", "keydown"] as const;
-/** What a move is made of. */
+/** Elements that a reader presses to choose a move. */
 const CHOSEN = "[data-move], [data-rove], .sw-choices";
 
 const elements = () => [...document.querySelectorAll<HTMLScriptElement>(".sw-python")];
 
-/** The file that holds Python, where it is beside the page. */
+/** Return the address of the file with Python, if it is beside the page. */
 function sourceIn(all: HTMLElement[]): string | undefined {
   const named = all.find(({ dataset }) => dataset.src || dataset.link);
   if (!named?.dataset.link) return named?.dataset.src;
   return document.querySelector<HTMLAnchorElement>(`a[href*="/${named.dataset.link}"]`)?.href ?? named.dataset.link;
 }
 
-/** The parts of Python as they stand in a page or a file, with the script of the worker. */
+/** Texts of the parts of Python in a page or file, with the worker's script. */
 type PartTexts = Omit<PythonParts, "games" | "memory"> & { worker: string };
 
-/** The parts in the elements of the page. */
+/** Return the parts in the elements of the page. */
 function partsIn(all: HTMLElement[]): PartTexts {
   const texts: object = Object.fromEntries(all.map(({ dataset, textContent }) => [dataset.part!, textContent]));
   return texts as PartTexts;
 }
 
-/** Load the script that hands Python over. */
+/** Load the script that provides the parts of Python. */
 function handedOver(source: string): Promise<PartTexts> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -75,31 +76,31 @@ function handedOver(source: string): Promise<PartTexts> {
   });
 }
 
-/** Resolves once all of the page has been read. */
+/** Resolve once the whole page has loaded. */
 const isRead = () =>
   new Promise((resolve) => {
     if (document.readyState === "complete") resolve(null);
     else addEventListener("load", resolve, { once: true });
   });
 
-/** The parts of Python, from the page itself or from beside it. */
+/** Load the parts of Python, from the page itself or from a file beside it. */
 async function load(): Promise<{ parts: PythonParts; script: string; memory: SnapshotStore | undefined }> {
   await isRead();
   const scripts = elements();
   const isGames = ({ dataset }: HTMLElement) => dataset.part === "games";
   const source = sourceIn(scripts);
   const parts = source ? await handedOver(source) : partsIn(scripts);
-  // Fragments of several games may stand in one page.
+  // A page may contain fragments of several games.
   const games = scripts.filter(isGames).map(({ textContent }) => textContent);
   return {
     parts: { ...parts, games },
     script: await unpack(parts.worker),
-    // Its name tells it from every other release.
+    // The file name is unique to the release.
     memory: source ? memoryOf(source.slice(source.lastIndexOf("/") + 1), opens) : undefined,
   };
 }
 
-/** The spec of what the page shows first. */
+/** Spec of the first widget of the page. */
 let opens = "";
 
 const canRun = () =>
@@ -110,12 +111,13 @@ const canRun = () =>
 
 const workerHost = new WorkerHost(load);
 
+/** One widget of the page, with its bar and its connection to Python. */
 class PageWidget {
   #transport: Transport | undefined;
   #bar: PythonBar | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave = new AbortController();
-  /** Whether the widget goes on without Python. */
+  /** True once the widget works without Python. */
   #without = false;
   #mounting!: PageMount;
   #widget!: LiveWidget;
@@ -126,14 +128,14 @@ class PageWidget {
     return this.host.querySelector(":scope>.sw-live") ? this.host : document.body;
   }
 
-  /** What the page carries in a language, or else in the first. */
+  /** Return the widget's data in a language, or else in the first one. */
   #read(lang = this.#root === document.body ? document.documentElement.lang : this.host.lang): LiveWidget | undefined {
     const all = [...this.#root.querySelectorAll<HTMLScriptElement>(":scope>.sw-live")];
     const script = all.find((candidate) => candidate.dataset.lang === lang) ?? all[0];
     return script && JSON.parse(script.textContent);
   }
 
-  /** Python goes on in another language: so does what is around it, and the next page. */
+  /** Follow a change of language: update the bar, the links and the stored language for the next page. */
   #speak(): void {
     this.#bar?.speak(this.#words);
     if (workerHost.isResting) this.#bar?.tell(this.#words.ended);
@@ -195,7 +197,7 @@ class PageWidget {
     mounting.model.on("change:language", () => this.#speak());
     this.#begin();
     this.#listen();
-    // Python goes on in another language; what switches between the pages of several would begin anew.
+    // Python changes the language itself; the page's own language buttons would restart the widget.
     const speaks = (carried.values._speaks as string[] | undefined) ?? [];
     if (speaks.length > 1) queueMicrotask(() => this.#hideSwitch());
   }
@@ -206,7 +208,7 @@ class PageWidget {
     if (all instanceof HTMLElement) all.style.display = this.#transport ? "none" : "";
   }
 
-  /** Start Python where the page holds it; else as somebody begins to play or to answer, for whom it is about to be needed. */
+  /** Start Python at once if the page holds it, otherwise at the reader's first press, because an answer will need it. */
   #begin(): void {
     if (!sourceIn(elements())) {
       void isRead().then(() => workerHost.start());
@@ -218,7 +220,7 @@ class PageWidget {
     for (const press of PRESSES) this.host.addEventListener(press, () => workerHost.start(), { once: true, signal });
   }
 
-  /** Let a press on a card, a place or an answer wake Python, where only Python can say what it means. */
+  /** Start a resting Python when the reader presses a card, a place or an answer whose choices only Python knows. */
   #listen(): void {
     const { signal } = this.#leave;
     const wake = (event: Event) => {
@@ -229,7 +231,7 @@ class PageWidget {
     for (const press of PRESSES) this.host.addEventListener(press, wake, { signal });
   }
 
-  /** The widget is gone from the page. */
+  /** Clean up after the widget has left the page. */
   leave(): void {
     this.#without = true;
     this.#clear();
@@ -255,7 +257,7 @@ class PageWidget {
     void this.#mounting.again(this.#root.querySelector(":scope>.sw-state")!);
   }
 
-  // --- Going on where the page is opened again
+  // --- Resuming when the page is opened again
 
   get #name(): string {
     return `python/${this.#widget.values_hash}`;
@@ -279,7 +281,7 @@ class PageWidget {
     }, SETTLED);
   }
 
-  /** Forget what was kept, and show the page as it was made. */
+  /** Delete the saved game, and show the page as it was made. */
   #fresh(): void {
     clearTimeout(this.#timer);
     keep(this.#name);
@@ -289,14 +291,14 @@ class PageWidget {
 
 const places = new WeakMap<HTMLElement, PageWidget>();
 
-// Several fragments may bring this file; the first one serves all of the page.
+// Several fragments may contain this file; the first one serves the whole page.
 const isFirst = document.querySelector(".sw-starter") === document.currentScript;
 
 if (isFirst) {
   document.addEventListener(
     "sw-model",
     (event) => {
-      // A host that lives in a shadow tree speaks for its widget at the document.
+      // A host in a shadow tree sends its event to the document.
       const { detail } = event as CustomEvent<PageMount & { host?: HTMLElement }>;
       const host = detail.host ?? (event.target as HTMLElement);
       let place = places.get(host);

@@ -1,5 +1,5 @@
-// Puts Python in a worker behind the model of a widget: its messages and writes go there, and what Python says comes back. The widget
-// knows no more of it than of a kernel: what it asks before Python is up is answered then, in order.
+// Connects the model of a widget to Python in a worker: messages and writes go there, and Python's replies come back.
+// To the widget it looks like a kernel: requests made before Python is up are answered later, in order.
 import { shim } from "../offline/model";
 import type { LocalModel } from "../offline/responder";
 import { Unpacker } from "../store/packed_trace";
@@ -7,44 +7,44 @@ import { asAnswer, asFrames, newId, request } from "../trace/protocol";
 import type { Answer, FramesMessage, Model, Packed, Request, SavedAnswers, Trace, Ways } from "../trace/types";
 import type { Posted, PythonRequest, WorkerHost } from "./worker_host";
 
-/** What a page carries of a widget that Python answers. */
+/** Data of a widget that Python answers, as the page carries it. */
 export interface Live {
   kind: string;
-  /** What Python makes the model from, packed. */
+  /** Packed data from which Python makes the model. */
   spec: string;
-  /** The traits with which it begins, and their hash: what Python makes from `spec` has the same. */
+  /** Initial traits and their hash; a model made from `spec` has the same. */
   values: Record<string, unknown>;
   values_hash: string;
-  /** The ways on from a station of a course of several pages; Python knows nothing of those. */
+  /** Links from a station of a course of several pages, which Python does not know. */
   ways?: Ways | undefined;
 }
 
-/** Requests that nobody waits for with impatience. */
+/** Types of requests that no reader waits for. */
 const QUIET = new Set(["hello", "decisions", "resync"]);
 
-/** Tell whether anything but the beat is written. */
+/** Return true if the names contain any trait but `step`. */
 const isMore = (names: Iterable<string>) => [...names].some((name) => name !== "step");
 
-/** The model of a station, and what sets its traits as Python tells them, which are not written back. */
+/** Model of a station, and a setter for Python's values, which are not written back. */
 interface Child {
   model: LocalModel & Model;
   tell: LocalModel["set"];
 }
 
 interface TransportHooks {
-  /** Somebody waits for an answer, or nobody does any more. */
+  /** Called when a reader begins or stops waiting for an answer. */
   waits(): void;
-  /** There is something new to go on with where the page is opened again. */
+  /** Called when there is a new state to save. */
   keep(spec: string): void;
-  /** A file was written. */
+  /** Called with a file that Python wrote. */
   file(name: string, text: string): void;
-  /** Python has ended, and starts anew when something is asked, … */
+  /** Called when Python has ended and will start again with the next request. */
   rests(): void;
-  /** … or is there once more, … */
+  /** Called when Python has started again. */
   up(): void;
-  /** … or gone for good, … */
+  /** Called when Python has ended and will not start again. */
   lost(): void;
-  /** … or there, and makes no model of the spec. */
+  /** Called when Python runs but cannot make a model of the spec. */
   unopened(): void;
 }
 
@@ -58,27 +58,27 @@ const continued = (trace: Trace, { from, frames, revision }: FramesMessage): Tra
 
 export class Transport {
   readonly name = `model${++models}`;
-  /** The spec to begin with where Python is started anew. */
+  /** Spec for a restarted Python. */
   #spec: string;
   #valuesHash: string;
   #opened = false;
-  /** What was said before Python was wanted: it is said behind the rest. */
+  /** Values written before Python was started; sent after the model is opened. */
   #heldValues: Record<string, unknown> = {};
-  /** Traits that the page has set and not yet written. */
+  /** Traits that the page has set but not yet saved. */
   #set: Record<string, unknown> = {};
-  /** Which traits the page has written. */
+  /** Names of the traits that the page has written. */
   #writtenTraits = new Set(["step"]);
-  /** What was asked and has no answer, by the ids of the requests. */
+  /** Unanswered requests, by id. */
   #requests = new Map<string, PythonRequest>();
   #tell: LocalModel["set"];
   #hasWays: boolean;
-  /** The models of stations that Python has opened, by their names. */
+  /** Models of the stations that Python has opened, by name. */
   #children = new Map<string, Child>();
-  /** Who waits for a game to be loaded. */
+  /** Resolvers of requests to load a game, by id. */
   #loads = new Map<string, (answer: Answer) => void>();
-  /** The trace as it has grown; the trait has only what it was when it last came whole. */
+  /** Current trace; the trait holds it only as of the last whole one. */
   #trace: Trace;
-  /** What the page itself carries of what may be chosen at beats. */
+  /** Choices that the page itself carries. */
   #unpacker: Unpacker | undefined;
 
   constructor(
@@ -112,14 +112,14 @@ export class Transport {
     if (workerHost.stage === "starting" || workerHost.stage === "up") this.#open();
   }
 
-  /** Whether somebody waits for Python. Where a model thinks about a request, its widget says so itself, and stops it. */
+  /** True if a reader waits for Python. A widget whose model is thinking shows that itself, and offers to stop it. */
   get waiting(): boolean {
     return [...this.#requests.values()].some(({ of, content: { type } }) =>
       this.#modelOf(of).get("thinking") ? type === "stop" : !QUIET.has(type),
     );
   }
 
-  /** Whether Python has yet to say what may be chosen. */
+  /** True if Python has not yet sent the choices that the page requested. */
   get owesChoices(): boolean {
     return [...this.#requests.values()].some(({ content: { type } }) => type === "decisions");
   }
@@ -128,12 +128,12 @@ export class Transport {
     return this.#children.get(name)?.model ?? this.model;
   }
 
-  /** Lead on in another language. */
+  /** Replace the links to other stations after a change of language. */
   lead(ways: Ways): void {
     this.#tell("ways", ways);
   }
 
-  /** The values of these traits now. */
+  /** Return the current values of these traits. */
   values(names: string[]): Record<string, unknown> {
     const current = Object.fromEntries(names.map((name) => [name, this.model.get(name)]));
     return { ...current, _trace: this.#trace };
@@ -144,7 +144,7 @@ export class Transport {
     for (const name of [this.name, ...this.#children.keys()]) this.workerHost.leave(name);
   }
 
-  /** Let Python make the model; `values` are what the page has set since the spec. */
+  /** Let Python make the model; `values` are the traits that the page has set since the spec. */
   #open(values?: Record<string, unknown>): void {
     this.workerHost.say({ type: "open", of: this.name, spec: this.#spec, values_hash: this.#valuesHash, values });
     this.#opened = true;
@@ -154,12 +154,12 @@ export class Transport {
   }
 
   #send(request: Request): void {
-    // The page itself knows that Python is there, or will be; and what waited for an answer would be drawn anew with it.
+    // The page knows that Python runs or will run. Answering at once avoids a second drawing.
     if (request.type === "hello") {
       queueMicrotask(() => this.#answer(this.model, request, { ok: true, result: {} }));
       return;
     }
-    // What the page carries of the beats with which it was made need not be asked for.
+    // The page carries the choices of its original beats.
     if (request.type === "decisions" && this.#unpacker && !this.#trace.revision) {
       void this.#unpacker
         .answer(request.payload.beats, 0)
@@ -170,7 +170,8 @@ export class Transport {
   }
 
   #ask(request: PythonRequest): void {
-    // What nobody has pressed does not wake it up, and is asked once it is there: the last of it, since a page asks again.
+    // A quiet request does not start Python. It waits, and only the latest of its type is kept, because the page asks
+    // again.
     const wakes = !this.workerHost.isResting || !QUIET.has(request.content.type);
     if (wakes) this.#start();
     else
@@ -204,7 +205,7 @@ export class Transport {
     model.tell("msg:custom", { v: 1, type: "answer", id, revision, ...reply });
   }
 
-  /** Python has answered, or sent something else. */
+  /** Settle the request that a message answers, if it is an answer. */
   #onAnswer(content: unknown): void {
     const answer = asAnswer(content);
     const id = answer?.id ?? "";
@@ -250,14 +251,14 @@ export class Transport {
     this.hooks.waits();
   }
 
-  /** Python has opened a station, or has it again after it was started anew. */
+  /** Update the model of a station that Python has opened or reopened, or make one. */
   #adopt(name: string, values: Record<string, unknown>): void {
     const { tell } = this.#children.get(name) ?? this.#child(name);
     for (const [trait, value] of Object.entries(values)) tell(trait, value);
     this.hooks.waits();
   }
 
-  /** The model of a station, which Python has opened beside that of the course. */
+  /** Make the model of a station beside that of the course. */
   #child(name: string): Child {
     const model = shim({ live: true });
     let set: Record<string, unknown> = {};
@@ -298,8 +299,8 @@ export class Transport {
   }
 
   /**
-   * Python starts anew: go on where it was, at the beat that is shown. What somebody asked meanwhile is given up where it
-   * was stopped. Where it ended by itself it is asked again, since the spec holds what was answered, and nothing else.
+   * Continue after a restart of Python, at the current beat. If the reader stopped Python, open requests are answered
+   * as stopped. If Python ended by itself, they are sent again, because the spec holds the finished answers only.
    */
   #resume(): void {
     const { hasFallen: fell } = this.workerHost;
@@ -317,7 +318,7 @@ export class Transport {
     for (const request of this.#requests.values()) this.workerHost.say(request);
   }
 
-  /** Answer what was asked, since Python does not. What only the page has asked stays asked. */
+  /** Answer the open requests with an error, because Python will not. Quiet requests stay open. */
   #giveUp(why: "stopped" | "ended"): void {
     const requests = [...this.#requests.values()].filter(({ content: { type } }) => !QUIET.has(type));
     for (const { content } of requests) this.#requests.delete(content.id);
@@ -330,7 +331,7 @@ export class Transport {
     }
   }
 
-  /** Load a game from the text of a file; the result is why it could not be. */
+  /** Load a game from the text of a file; return the reason if that fails. */
   async load(text: string): Promise<string | undefined> {
     const { revision } = this.#trace;
     const request: Request = { v: 1, id: newId(), type: "load", revision, payload: { name: "" } };

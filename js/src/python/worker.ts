@@ -1,35 +1,37 @@
-// What runs in the worker of a page: it starts Python once, and hands it what the page says. A classic script, since a module from a
-// Blob does not start on a page from disk. Nothing is fetched: all that Pyodide would ask for is in the parts that the page gives.
+// Script of the worker: starts Python once, and passes it the page's messages. It is a classic script, because a module
+// from a Blob does not start on a page from disk. Nothing is fetched: the page provides every file that Pyodide
+// requests.
 //
-// The page gives the parts first, and then texts, each a message in JSON as `sisyphus_widgets/models/worker.py` reads it. What Python posts
-// goes to the page as it is: texts with a message in each line. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}`
-// that it has come to nothing; `{"type": "memory"}` asks how much Python takes.
+// The page sends the parts first and then texts, each a JSON message as `sisyphus_widgets/models/worker.py` reads it.
+// Python's posts go to the page unchanged: texts with one message per line. `{"type": "stage"}` reports progress of the
+// start, `{"type": "failed"}` its failure; `{"type": "memory"}` asks how much memory Python uses.
 //
-// Most of the start is Python's own, and the import of our package; both are done once the memory that they leave is there again. So a
-// page may keep that memory: it is posted as an ArrayBuffer, and given with the parts of another time. Nothing of a game is in it yet.
+// Loading Python and importing our package take most of the start; restoring the memory they leave saves both. So a
+// page may store that memory: it is posted as an ArrayBuffer, and sent with the parts at the next start. It contains no
+// game yet.
 import { bytes, unpacked } from "./parts";
 
-/** What Pyodide is made of, and our package: each as gzip in base64; embed/python_page.py makes them. */
+/** Parts of Pyodide and our package, each gzipped in base64; embed/python_page.py makes them. */
 export interface PythonParts {
-  /** The module that loads Python, and the one that runs it. */
+  /** Module that loads Python, and the one that runs it. */
   mjs: string;
   asm: string;
   wasm: string;
   /** Python's library, as a zip. */
   std: string;
-  /** Our package, whose files Python looks up by their paths (`Package`). */
+  /** Our package, whose files Python finds by their paths (`Package`). */
   pkg: string;
-  /** The packages of games that do not come with ours. */
+  /** Packages of games that ours does not contain. */
   games: string[];
-  /** What the lock file tells of this release, as JSON. */
+  /** Relevant part of Pyodide's lock file, as JSON. */
   lock: string;
-  /** The memory of a Python of the same parts that had just started. */
+  /** Memory of a Python of the same parts, taken just after its start. */
   memory?: Blob | undefined;
-  /** What the page opens, if it keeps the memory of this Python: what that needs is imported before. */
+  /** Spec that the page opens, if its memory will be stored: the modules it needs are imported first. */
   rehearse?: string | undefined;
 }
 
-/** The files of a package by their paths: texts, and others in base64. */
+/** Files of a package by path: texts, and binary files in base64. */
 interface Package {
   texts: Record<string, string>;
   bytes: Record<string, string>;
@@ -47,7 +49,7 @@ interface Pyodide {
   _module: { HEAPU8: Uint8Array };
 }
 
-/** The global scope of a worker, which the types of a page do not know. */
+/** Global scope of a worker, which TypeScript's types of a page lack. */
 interface WorkerScope {
   postMessage(message: string | ArrayBuffer, transfer?: ArrayBuffer[]): void;
   onmessage: (event: MessageEvent<PythonParts | string>) => void;
@@ -58,16 +60,16 @@ interface WorkerScope {
 const scope: object = globalThis;
 const page = scope as WorkerScope;
 const post = (text: string) => page.postMessage(text);
-/** What asks for the memory that Python takes. */
+/** Message that asks for the size of Python's memory. */
 const MEMORY = '{"type":"memory"}';
 const stage = (progress: number) => post(JSON.stringify({ type: "stage", progress }));
 
-/** An address that nobody has: what Pyodide asks for there, it is given here. */
+/** Address of no server: requests for it are answered from the parts. */
 const NOWHERE = "https://nowhere.invalid/";
 
 const address = (content: BlobPart, type: string) => URL.createObjectURL(new Blob([content], { type }));
 
-/** Where our package is. */
+/** Folder of our package. */
 const HOME = "/package";
 
 function put(python: Pyodide, path: string, content: string | Uint8Array): void {
@@ -76,7 +78,7 @@ function put(python: Pyodide, path: string, content: string | Uint8Array): void 
   python.FS.writeFile(whole, content);
 }
 
-/** Rejects where the program of Python cannot be made, such as without room for its memory; Pyodide would wait for ever. */
+/** Reject if Python's WebAssembly cannot be instantiated, as for lack of memory; Pyodide would wait for ever. */
 const unmade = () =>
   new Promise<never>((_, reject) => {
     const make = WebAssembly.instantiateStreaming;
@@ -89,19 +91,19 @@ const unmade = () =>
 
 const LIBRARY = "sisyphus_widgets.models.worker";
 
-/** What is done by hand where Python starts from memory: no two may draw the same by chance. */
+/** Code to run after a start from memory: reseeds, so that no two pages draw the same random numbers. */
 const FROM_MEMORY = `
 import sys
 if "random" in sys.modules:
     sys.modules["random"].seed()
 `;
 
-/** The memory that Python has, in bytes. */
+/** Return the size of Python's memory in bytes. */
 let usedMemory = () => 0;
 
-/** Start Python; the result takes the messages of the page. */
+/** Start Python; the result handles messages of the page. */
 async function started(parts: PythonParts): Promise<(text: string) => void> {
-  // Pyodide takes a worker for a module's where this throws.
+  // Pyodide detects a module worker by this exception.
   page.importScripts = () => {
     throw new TypeError("this worker imports no scripts");
   };
@@ -129,7 +131,7 @@ async function started(parts: PythonParts): Promise<(text: string) => void> {
       loadPyodide({
         createPyodideModule: async (settings: unknown) => {
           const module = await createPyodideModule(settings);
-          // Pyodide itself makes no room for a memory that has grown.
+          // Pyodide does not enlarge its memory for a snapshot that has grown.
           if (memory && memory.length > module.HEAP8.length) module.growMemory(memory.length);
           return module;
         },
@@ -176,7 +178,7 @@ page.onmessage = ({ data }) => {
     receive.catch((error) => post(JSON.stringify({ type: "failed", text: String(error) })));
     return;
   }
-  // One after the other, in the order in which they were sent.
+  // One message after the other, in the order they were sent.
   receive = receive?.then((take) => {
     if (data === MEMORY) post(JSON.stringify({ type: "memory", bytes: usedMemory() }));
     else take(data);

@@ -1,11 +1,11 @@
-// Python in a worker, as the page sees it: started when it is needed, spoken to in order, and started anew after it was stopped.
+// Python in a worker: starts it on demand, sends messages in order, and restarts it after a stop.
 import type { Request } from "../trace/types";
 import type { PythonParts } from "./worker";
 
-/** How far Python is. */
+/** State of Python. */
 export type Stage = "idle" | "starting" | "up" | "lost";
 
-/** What Python posts: each is about one model, or about the start. */
+/** Message that Python posts: about one model, or about the start. */
 export type Posted =
   | { type: "values"; of: string; values: Record<string, unknown> }
   | { type: "custom"; of: string; content: unknown }
@@ -16,30 +16,30 @@ export type Posted =
   | { type: "stage"; progress: number }
   | { type: "failed"; text: string };
 
-/** What the page asks of Python. */
+/** Request of the page to Python. */
 export type PythonRequest =
   | { type: "custom"; of: string; content: Request }
   | { type: "file"; of: string; content: Request; text: string };
 
-/** What the page says to Python. */
+/** Message of the page to Python. */
 export type PythonMessage =
   | { type: "open"; of: string; spec: string; values_hash: string; values?: Record<string, unknown> | undefined }
   | { type: "close"; of: string }
   | { type: "write"; of: string; values: Record<string, unknown> }
   | PythonRequest;
 
-/** Where the memory of a Python that has just started is kept, for the next one to start from. */
+/** Store for the memory of a freshly started Python, from which the next one starts. */
 export interface SnapshotStore {
-  /** The spec of what the page opens. */
+  /** Spec that the page opens. */
   readonly opens: string;
-  /** What was kept. */
+  /** Return the stored memory, if any. */
   load(): Promise<Blob | undefined>;
   keep(memory: ArrayBuffer): void;
-  /** Let go of what was kept: it was of no use. */
+  /** Delete the stored memory, which has proved useless. */
   forget(): void;
 }
 
-/** What Python is made of, what its worker runs, and where its memory is kept if it is. */
+/** Parts of Python, the worker's script, and the store of its memory, if any. */
 export interface Loaded {
   parts: PythonParts;
   script: string;
@@ -48,35 +48,36 @@ export interface Loaded {
 
 export interface Listener {
   onMessage(posted: Posted): void;
-  /** Python has got further, or is gone. */
+  /** Called when Python's state or progress changes. */
   onStage(): void;
 }
 
-/** From so many times on that Python has ended by itself it is started anew only by who asks something of it. */
+/** Number of crashes from which Python restarts only for a new request. */
 const TRIES = 2;
 
+/** The worker of the page, shared by all its widgets. */
 export class WorkerHost {
   stage: Stage = "idle";
-  /** The part of the start that is done. */
+  /** Finished part of the start, from 0 to 1. */
   progress = 0;
-  /** Listeners by the names of their models. */
+  /** Listeners by the name of their model. */
   #listeners = new Map<string, Listener>();
   #worker: Worker | undefined;
-  /** What is to be said as soon as there is a worker. */
+  /** Messages for the worker that is being started. */
   #waiting: string[] = [];
   #starts = 0;
   #falls = 0;
-  /** Whether Python has run in this page. */
+  /** True once Python has run in this page. */
   #hasRun = false;
   #memory: SnapshotStore | undefined;
-  /** Whether Python has started from what was kept. */
+  /** True if Python started from stored memory. */
   #isFromMemory = false;
-  /** Whether the last Python ended by itself, and was not stopped. */
+  /** True if the last Python crashed, false if it was stopped. */
   hasFallen = false;
 
   constructor(private readonly load: () => Promise<Loaded>) {}
 
-  /** Whether Python has ended by itself and waits for somebody to ask something. */
+  /** True if Python has crashed and waits for a request before it restarts. */
   get isResting(): boolean {
     return this.hasFallen && this.stage === "idle";
   }
@@ -89,7 +90,7 @@ export class WorkerHost {
     this.#listeners.delete(name);
   }
 
-  /** Start Python, if it is not there; who has joined opens a model as `notifyStage` tells that it starts. */
+  /** Start Python if it is not running. Listeners open their models when `onStage` reports the start. */
   start(): void {
     if (this.stage !== "idle") return;
     this.stage = "starting";
@@ -110,7 +111,7 @@ export class WorkerHost {
       const worker = new Worker(url);
       worker.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
         if (data instanceof ArrayBuffer) memory?.keep(data);
-        // What comes of one thing is one text with a line for each.
+        // One text holds all messages that one cause produced, one per line.
         else for (const line of data.split("\n")) if (this.#worker === worker) this.#onMessage(JSON.parse(line));
       };
       worker.onerror = () => this.#worker === worker && this.#fall();
@@ -123,14 +124,14 @@ export class WorkerHost {
     }
   }
 
-  /** Say something to Python, or as soon as it listens. */
+  /** Send a message to Python, or queue it until the worker exists. */
   say(message: PythonMessage): void {
     const text = JSON.stringify(message);
     if (this.#worker) this.#worker.postMessage(text);
     else this.#waiting.push(text);
   }
 
-  /** End Python, whatever it does, and start it anew; models have to be opened again. */
+  /** Terminate Python and start it again; models must be opened again. */
   stop(): void {
     this.#restart(false);
   }
@@ -167,8 +168,9 @@ export class WorkerHost {
   }
 
   /**
-   * Python has ended by itself: where it was up, too much was asked of it, and it may do the rest. What it started from may have been the
-   * reason, too. Where that happens again it rests, so that it never starts and ends in a circle.
+   * Handle a crash. After a successful start one request was probably too much, so Python restarts for the rest; the
+   * stored memory may also be the cause, so it is deleted. After repeated crashes Python rests instead of restarting in
+   * a loop.
    */
   #fall(): void {
     const mayBeMemory = this.#isFromMemory;

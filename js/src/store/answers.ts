@@ -1,14 +1,15 @@
-// What was answered in a quiz, kept in the browser by the name of the quiz and the nickname of the learner.
+// Quiz answers in the browser's storage, by the name of the quiz and the nickname of the learner.
+import { merge } from "../trace/entries";
 import type { KeptEntry, SavedAnswers } from "../trace/types";
 import { keep, names, recall } from "./browser_storage";
 
-/** A nickname has so many characters at most. */
+/** Most characters of a nickname. */
 export const LONGEST = 40;
 
-/** What shows nothing. Joiners and variation selectors stay: they matter in Persian and Hindi names, and in emoji. */
+/** Invisible characters. Joiners and variation selectors stay: Persian and Hindi names and emoji need them. */
 const HIDDEN = /(?!\s|\p{Variation_Selector}|\p{Join_Control}|[\u{e0020}-\u{e007f}])(?:\p{C}|\p{DI}|\u2800|\ufffc)/gu;
 
-/** A nickname as somebody typed it: on one line, without spaces around it, and not too long. */
+/** Clean up a typed nickname: one line, trimmed, and no longer than `LONGEST`. */
 export function nickname(typed: string): string {
   const text = typed.normalize("NFC").replace(HIDDEN, "");
   return [...text.replace(/\s+/gu, " ").trim()].slice(0, LONGEST).join("").trim();
@@ -19,7 +20,7 @@ const place = ({ name }: SavedAnswers) => `quiz/${encodeURIComponent(name)}/`;
 const isEntry = (value: unknown): value is KeptEntry => typeof value === "object" && value !== null;
 const NO_ENTRY = {} as KeptEntry;
 
-/** What a learner has answered. What cannot be read stands as an answer that nobody takes. */
+/** Return a learner's stored answers. An unreadable entry becomes `NO_ENTRY`, which Python refuses. */
 export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
   const text = recall(place(quiz) + learner);
   if (!text) return [];
@@ -31,36 +32,32 @@ export function answersOf(quiz: SavedAnswers, learner: string): KeptEntry[] {
   }
 }
 
-/** Who has answered in this browser, whoever did last first. */
+/** Return the learners who answered in this browser, most recent first. */
 export function learners(quiz: SavedAnswers): string[] {
   const last = (learner: string) => Date.parse(String(answersOf(quiz, learner).at(-1)?.time)) || 0;
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
 }
 
-const key = ({ question, tries, round = 0 }: KeptEntry) => `${tries} ${round} ${question}`;
+/** True if a list has the same answers as another. */
+const isSame = (entries: KeptEntry[], others: KeptEntry[]) =>
+  entries.length === others.length && entries.every((entry, n) => entry === others[n]);
 
-/** Those of the answers that are not among others: by the question, how often it had been asked, and which answer it was. */
-function news(answers: KeptEntry[], others: KeptEntry[]): KeptEntry[] {
-  const otherKeys = new Set(others.map(key));
-  return answers.filter((entry) => !otherKeys.has(key(entry)));
-}
-
-/** Keep what was answered, beside what another page has kept meanwhile; false where the browser keeps nothing. */
+/** Store the answers merged with those that another page stored meanwhile; false if the browser stores nothing. */
 export function keepAnswers(quiz: SavedAnswers): boolean {
   const there = answersOf(quiz, quiz.learner);
-  const more = news(quiz.entries, there);
-  return !more.length || keep(place(quiz) + quiz.learner, JSON.stringify([...there, ...more]));
+  const all = merge(there, quiz.entries);
+  return isSame(all, there) || keep(place(quiz) + quiz.learner, JSON.stringify(all));
 }
 
-/** Keep under a nickname what was answered by somebody who had none. */
+/** Move the answers of a learner without a nickname to a nickname. */
 export function moveAnswers(quiz: SavedAnswers, learner: string): void {
-  const entries = answersOf(quiz, quiz.learner);
-  if (keepAnswers({ ...quiz, learner, entries: [...entries, ...news(quiz.entries, entries)] }))
-    keep(place(quiz) + quiz.learner);
+  const entries = merge(answersOf(quiz, quiz.learner), quiz.entries);
+  if (keepAnswers({ ...quiz, learner, entries })) keep(place(quiz) + quiz.learner);
 }
 
-/** What is kept of the learner's answers, where some of it is news here; else nothing. */
+/** Return the learner's stored answers if some of them are news to the page, else an empty list. */
 export function newsFor(quiz: SavedAnswers): KeptEntry[] {
   const there = answersOf(quiz, quiz.learner);
-  return news(there, quiz.entries).length ? there : [];
+  const { entries } = quiz;
+  return merge(entries, there).every((entry) => entries.includes(entry)) ? [] : there;
 }

@@ -1,8 +1,8 @@
-// What a page keeps in its browser: texts by name, which stay there when the page is closed. A browser may forbid it or have no room.
+// Browser storage of a page: texts by name, which outlive the page. A browser may forbid it or have no space left.
 
 const PREFIX = "sisyphus_widgets/";
 
-/** What is kept under this name; undefined where nothing is, or nothing may be read. */
+/** Return the text stored under this name; undefined if there is none or reading is forbidden. */
 export function recall(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined;
@@ -11,7 +11,7 @@ export function recall(name: string): string | undefined {
   }
 }
 
-/** Keep a text under this name, or forget what is there; false where the browser forbids it or is full. */
+/** Store a text under this name, or delete it without a text; false if the browser forbids it or is full. */
 export function keep(name: string, text?: string): boolean {
   try {
     if (text === undefined) localStorage.removeItem(PREFIX + name);
@@ -22,7 +22,7 @@ export function keep(name: string, text?: string): boolean {
   }
 }
 
-/** The names that begin so under which something is kept, without that beginning. */
+/** Return the stored names that begin with this text, without it. */
 export function names(begin: string): string[] {
   const from = PREFIX + begin;
   try {

@@ -1,34 +1,34 @@
-// What may be chosen at decisions: as the trace carries it, or asked for at the beats looked at and those near them.
+// Choices at decisions: carried by the trace, or requested for the beats on screen and their neighbours.
 import { batch, type Signal, signal } from "@preact/signals";
 import type { Beat } from "../trace/beats";
 import type { AnswerTo, ChoosingData, DecisionData } from "../trace/types";
 
-/** So many decisions that come, … */
+/** Number of decisions requested ahead of the current one. */
 const AHEAD = 4;
-/** … and so many that were, are asked for beside the one that is looked at, … */
+/** Number of decisions requested behind the current one. */
 const BEHIND = 2;
-/** … a few at a time: what is looked at next never waits for long. */
+/** Number of nearby decisions in one request: few, so that the reader's next beat never waits long. */
 const TOGETHER = 2;
-/** More are never asked for at once. */
+/** Most decisions in one request. */
 const MOST = 16;
-/** A request that has got no answer for so many milliseconds keeps no other waiting. */
+/** Time in milliseconds after which a request without an answer no longer blocks others. */
 const PATIENCE = 10_000;
 
-/** What is needed of a store. */
+/** Part of a store that the cache needs. */
 interface Source {
   readonly beats: readonly Beat[];
   readonly revision: number;
-  /** Whether anybody could be asked. */
+  /** True if Python or the page can answer requests. */
   readonly canAnswer: boolean;
 }
 
 interface DecisionHooks {
   ask(beats: number[]): Promise<AnswerTo<"decisions">>;
-  /** What may be chosen at these decisions is known now. */
+  /** Called when the choices of these decisions have arrived. */
   onDecisions(decisions: readonly DecisionData[]): void;
 }
 
-/** The numbers of the beats with a decision from `index` on (not with it) in steps of `step`, at most so many. */
+/** Return the numbers of up to `most` beats with a decision after `index`, in steps of `step`. */
 function decidingFrom(beats: readonly Beat[], index: number, step: 1 | -1, most: number): number[] {
   const result: number[] = [];
   for (let at = index + step; at >= 0 && at < beats.length && result.length < most; at += step) {
@@ -37,23 +37,23 @@ function decidingFrom(beats: readonly Beat[], index: number, step: 1 | -1, most:
   return result;
 }
 
-/** The decisions near a beat, most likely to be looked at first. */
+/** Return the decisions near a beat, the most likely next ones first. */
 export function near(beats: readonly Beat[], index: number): number[] {
   const ahead = decidingFrom(beats, index, 1, AHEAD);
   const behind = decidingFrom(beats, index, -1, BEHIND);
   return [...ahead.slice(0, 2), ...behind, ...ahead.slice(2)];
 }
 
+/** Choices by decision, requested as readers approach them. */
 export class DecisionCache {
   /**
-   * What an answer contained, by the decision of the frame it is about: undefined before there is one, and null where
-   * nobody has an answer. A decision belongs to one state of the trace: what is cut from that, or replaced, is forgotten
-   * with it, and what stays keeps what it had.
+   * Choices by the decision of a frame: undefined before an answer, null if no answer has them. The key belongs to one
+   * state of the trace, so entries of removed or replaced decisions disappear with it, and the others stay.
    */
   #answers = new WeakMap<DecisionData, Signal<ChoosingData | null | undefined>>();
-  /** Which beat is looked at by each view. */
+  /** Current beat of each view. */
   #looking = new Map<string, number>();
-  /** The one request that is under way. */
+  /** Request in progress. */
   #request: object | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,12 +67,12 @@ export class DecisionCache {
     this.#looking.clear();
   }
 
-  /** What may be chosen at a decision, as far as it is known here. */
+  /** Return the choices of a decision as far as they are loaded. */
   choosing(decision: DecisionData): ChoosingData | undefined {
     return decision.choosing ?? this.#answer(decision).value ?? undefined;
   }
 
-  /** Whether what may be chosen there, which is not known yet, may still come. */
+  /** Return true if the choices of a decision are missing and may still arrive. */
   awaits(decision: DecisionData): boolean {
     return !decision.choosing && this.#answer(decision).value === undefined && this.source.canAnswer;
   }
@@ -83,7 +83,7 @@ export class DecisionCache {
     return result;
   }
 
-  /** Take what may be chosen at some decisions from wherever it comes. */
+  /** Store the choices of some decisions, from any source. */
   bring(entries: readonly (readonly [DecisionData, ChoosingData])[]): void {
     batch(() => {
       for (const [decision, choosing] of entries) this.#answer(decision).value = choosing;
@@ -91,7 +91,7 @@ export class DecisionCache {
     });
   }
 
-  /** A view looks at a beat now. */
+  /** Note the current beat of a view. */
   look(view: string, beat: number): void {
     this.#looking.set(view, beat);
     this.askAhead();
@@ -101,12 +101,12 @@ export class DecisionCache {
     this.#looking.delete(view);
   }
 
-  /** Ask anew, whatever was under way: nobody could be asked, and now somebody can. */
+  /** Abandon the request in progress and ask again: answers have become possible. */
   restart(): void {
     this.#free(this.#request);
   }
 
-  /** Ask for what is missing where somebody looks; one request at a time, so that fast stepping paces itself. */
+  /** Request the missing choices near the views; one request at a time, so that fast stepping limits itself. */
   askAhead(): void {
     if (this.#request || !this.source.canAnswer) return;
     const beats = this.#missing();
@@ -117,7 +117,7 @@ export class DecisionCache {
     this.#request = request;
     this.#timer = setTimeout(() => this.#free(request), PATIENCE);
     void this.hooks.ask(beats).then((answer) => {
-      // At another revision the beats may be others than those meant; they are asked for again where still wanted.
+      // At another revision the beats may be different ones; the views request them again if needed.
       if (answer.revision === revision) this.#take(answer, beats, decisions);
       this.#free(request);
     });
@@ -126,7 +126,7 @@ export class DecisionCache {
   #take(answer: AnswerTo<"decisions">, beats: readonly number[], decisions: readonly DecisionData[]): void {
     const results = answer.ok ? answer.result.decisions : [];
     const entries = results.flatMap(({ beat, choosing }) => {
-      // There may be more than was asked for.
+      // The answer may contain more than was requested.
       const decision = decisions[beats.indexOf(beat)] ?? this.source.beats[beat]?.frame.decision;
       return decision ? [[decision, choosing] as const] : [];
     });
@@ -143,7 +143,7 @@ export class DecisionCache {
     this.askAhead();
   }
 
-  /** The beats to ask for next: those on screen alone, then those near them. */
+  /** Return the beats to request next: those on screen, or else those near them. */
   #missing(): number[] {
     const { beats } = this.source;
     const isMissing = (beat: number) => {

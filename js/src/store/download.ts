@@ -1,9 +1,9 @@
-// Offers a text as a file. Whether a file came of it, no page is told: a frame may forbid it, and says nothing.
+// Offers a text as a file. A page never learns if the file was saved: a frame may forbid it silently.
 
-/** So long a browser may take to fetch the text, in milliseconds. */
+/** Milliseconds that a browser may take to fetch the text. */
 const FETCHED = 60_000;
 
-/** Offer a text as a file of a name. */
+/** Offer a text as a file with a name. */
 export function download(name: string, text: string, type: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));

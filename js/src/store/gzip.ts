@@ -1,4 +1,4 @@
-// Unpacks what a page without a kernel carries: gzip, written as base64.
+// Unpacks the data of a page without a kernel: gzip, written as base64.
 
 function bytes(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64);
@@ -7,7 +7,7 @@ function bytes(base64: string): Uint8Array<ArrayBuffer> {
   return result;
 }
 
-/** The text that one stream of gzip holds; the stream may be given in parts. */
+/** Return the text of one gzip stream, which may be given in parts. */
 export function unpack(...parts: string[]): Promise<string> {
   const packed = new Blob(parts.map(bytes)).stream();
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();

@@ -1,6 +1,7 @@
-// Lines that ask for help: where a reader is and what was tried there. Python (`practice/help_line.py`) opens them, and writes them too.
+// Help lines: the position of a reader and the moves tried there. Python (`practice/help_line.py`) reads and writes
+// them, too.
 
-/** A line that begins with `base`, so many beats before that; it ends with a number that changes with any letter. */
+/** Return a help line. Its position is `before` beats earlier than the one in `base`; it ends with a checksum. */
 export function helpLine(base: string, before: number, tried: readonly unknown[]): string {
   const line = `${base}/${before}/${encodeURIComponent(JSON.stringify(tried))}`;
   let check = 0;

@@ -1,4 +1,4 @@
-// A line of play on a page that nobody answers: what the page carries of it becomes part of the beats. Pure.
+// Play on a page without a kernel: turns the frames that the page carries into beats. Pure.
 import { type Beat, fold } from "../trace/beats";
 import type { ChoiceData, ChoosingData, DecisionData } from "../trace/types";
 
@@ -6,7 +6,7 @@ function deciding(beat: Beat, decision: DecisionData): Beat {
   return { ...beat, frame: { ...beat.frame, decision } };
 }
 
-/** The beats once a choice has been taken at beat `at`: what came after that is gone, and what follows is there. */
+/** Return the beats after a choice at beat `at`: later beats are dropped, and those of the choice follow. */
 export function withChoice(
   beats: readonly Beat[],
   at: number,
@@ -21,13 +21,13 @@ export function withChoice(
   return [...beats.slice(0, at), chosen, ...following, ...(last ? [next ? deciding(last, next) : last] : [])];
 }
 
-/** The beats up to the decision at beat `at`, where nothing is chosen any more. */
+/** Return the beats up to the decision at beat `at`, with no choice made there. */
 export function withoutChoice(beats: readonly Beat[], at: number): Beat[] {
   const { recorded, ...decision } = beats[at]!.frame.decision!;
   return [...beats.slice(0, at), deciding(beats[at]!, decision)];
 }
 
-/** The last beat from `from` on at which something was chosen, or -1. */
+/** Return the last beat from `from` on at which a choice was made, or -1. */
 export function lastChoiceIndex(beats: readonly Beat[], from: number): number {
   for (let at = beats.length - 1; at >= from; at--) if (beats[at]?.frame.decision?.recorded) return at;
   return -1;

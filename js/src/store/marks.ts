@@ -1,4 +1,4 @@
-// How far a learner has got at the stations of a course: a mark for each, kept in the browser and carried from page to page.
+// A learner's progress at the stations of a course: one mark each, stored in the browser and carried from page to page.
 import { dayOf, momentOf } from "../trace/moment";
 import type { CourseStation, StationMark, StationState } from "../trace/types";
 import { keep, names, recall } from "./browser_storage";
@@ -11,10 +11,10 @@ const CARRIED = "#marks=";
 
 const place = (name: string, learner: string) => `${PLACE}${encodeURIComponent(name)}/${learner}`;
 
-/** Who answered last in this browser; an empty text where nobody with a nickname did. */
+/** Return the learner who answered last in this browser; an empty text if it was one without a nickname. */
 export const lastLearner = (): string => recall(LEARNER) ?? "";
 
-/** The mark of a station of which two are kept: what is done stays done, and nothing gets less, in whatever order they come. */
+/** Merge two marks of a station, in any order: done stays done, and the share and the due day never decrease. */
 export function mergedMark(one: StationMark | undefined, other: StationMark): StationMark {
   if (!one) return other;
   const due = one.due > other.due ? one.due : other.due;
@@ -32,7 +32,7 @@ function read(text: string | undefined): StationMark | undefined {
   }
 }
 
-/** Keep a mark of a learner beside what was kept before. */
+/** Store a learner's mark, combined with the one stored before. */
 export function keepMark(name: string, learner: string, mark: StationMark): void {
   if (!mark.done && !mark.share) return;
   keep(LEARNER, learner);
@@ -40,7 +40,7 @@ export function keepMark(name: string, learner: string, mark: StationMark): void
   keep(at, JSON.stringify({ ...mergedMark(read(recall(at)), mark), due: mark.due }));
 }
 
-/** The marks kept under these names: those of a learner, or of whoever answered last. */
+/** Return the marks stored under these names: those of a learner, or of the learner who answered last. */
 export function marksOf(all: string[], learner: string): Marks {
   const who = learner ? [learner] : [...new Set(["", lastLearner()])];
   const result: Marks = {};
@@ -53,7 +53,7 @@ export function marksOf(all: string[], learner: string): Marks {
   return result;
 }
 
-/** Marks together with others. */
+/** Combine two sets of marks. */
 export function merged(marks: Marks, more: Marks): Marks {
   const result = { ...marks };
   for (const [name, mark] of Object.entries(more)) result[name] = mergedMark(result[name], mark);
@@ -68,25 +68,25 @@ export function stateOf({ storage_name: name }: CourseStation, marks: Marks, day
   return mark.share > 0 ? "begun" : "new";
 }
 
-/** The station to go on with: what is due, else the first that is not done. */
+/** Return the station to continue with: the first that is due, else the first that is not done. */
 export function nextOf(stations: CourseStation[], marks: Marks, day: string): CourseStation | undefined {
   const states = stations.map((station) => ({ station, state: stateOf(station, marks, day) }));
   return (states.find(({ state }) => state === "due") ?? states.find(({ state }) => state !== "done"))?.station;
 }
 
-/** The learner's day, as Python writes it. */
+/** Return the learner's day, in the format that Python writes. */
 export const today = () => dayOf(momentOf(Date.now()));
 
-// Some browsers keep for each file on disk what it keeps for itself. So pages on disk carry the marks on to each other.
+// Some browsers give each file on disk its own storage. So pages on disk pass the marks on in links.
 
-/** An address of a page of the same folder, with the marks that are known here. */
+/** Return the address of a page in the same folder, with the marks stored here. */
 export function withMarks(href: string): string {
   if (location.protocol !== "file:") return href;
   const all = Object.fromEntries(names(PLACE).map((name) => [name, recall(PLACE + name)]));
   return `${href}${CARRIED}${encodeURIComponent(JSON.stringify({ learner: lastLearner(), all }))}`;
 }
 
-/** Keep the marks that this page's address carries. */
+/** Store the marks that this page's address carries. */
 export function takeCarried(): void {
   if (!location.hash.startsWith(CARRIED)) return;
   try {
@@ -98,6 +98,6 @@ export function takeCarried(): void {
     if (learner) keep(LEARNER, String(learner));
     history.replaceState(null, "", location.pathname + location.search);
   } catch {
-    // What somebody else has written there is none of ours.
+    // Another program wrote this part of the address.
   }
 }

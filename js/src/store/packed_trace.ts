@@ -1,21 +1,22 @@
-// The beats and decisions of a page without a kernel, which it carries in chunks: what is nearest is unpacked first.
+// Beats and decisions of a page without a kernel, packed in chunks: the nearest are unpacked first.
 
 import type { AnswerTo, Chunk, DecisionAt, DecisionData, Frame, Packed } from "../trace/types";
 import { unpack } from "./gzip";
 
+/** Reader of the packed chunks. */
 export class Unpacker {
-  /** The numbers of the chunks of frames that have not been given yet. */
+  /** Numbers of the chunks of frames that have not been returned yet. */
   #pending: number[];
 
   constructor(private packed: Packed) {
     this.#pending = packed.frames.map((_, at) => at);
   }
 
-  /** The frames nearest to a beat, of those that have not been given yet; null when all have been. */
+  /** Return the unread frames nearest to a beat; null once all have been returned. */
   async frames(near: number): Promise<{ from: number; frames: Frame[] } | null> {
     const { frames: chunks } = this.packed;
     const current = chunkOf(chunks, near);
-    // Who reads goes on more often than back.
+    // Readers step forward more often than back.
     const distance = (at: number) => Math.abs(at - current - 0.25);
     const [nearest, ...rest] = this.#pending.sort((a, b) => distance(a) - distance(b));
     if (nearest === undefined) return null;
@@ -24,7 +25,7 @@ export class Unpacker {
     return { from: chunk.from, frames: await this.#read(chunk) };
   }
 
-  /** What may be chosen at these beats and at those that are packed with them, as Python would answer. */
+  /** Return the choices of these beats, and of those packed with them, as an answer of Python. */
   async answer(beats: readonly number[], revision: number): Promise<AnswerTo<"decisions">> {
     const { choosing: chunks } = this.packed;
     const wanted = new Set(beats.flatMap((beat) => chunks[chunkOf(chunks, beat)] ?? []));
@@ -32,21 +33,21 @@ export class Unpacker {
     return { v: 1, type: "answer", id: "", ok: true, revision, result: { decisions: decisions.flat() } };
   }
 
-  /** The decision with a number, to which a choice leads. */
+  /** Return the decision with a number, which a choice leads to. */
   async turn(number: number): Promise<DecisionData> {
     const { turns = [] } = this.packed;
     const chunk = turns[chunkOf(turns, number)]!;
     return (await this.#read<DecisionData>(chunk))[number - chunk.from]!;
   }
 
-  /** What a chunk holds: everything behind the one line with which all begin. */
+  /** Return the items of a chunk: everything after the first line, which all chunks share. */
   async #read<Item>({ gzip }: Chunk): Promise<Item[]> {
     const text = await unpack(this.packed.common, gzip);
     return JSON.parse(text.slice(text.indexOf("\n") + 1));
   }
 }
 
-/** The number of the chunk that a beat or turn is in, if it is in any: the last one that begins at it or before it. */
+/** Return the number of the chunk that holds a beat or turn: the last that begins at or before it, or -1. */
 function chunkOf(chunks: readonly Chunk[], beat: number): number {
   return chunks.filter(({ from }) => from <= beat).length - 1;
 }

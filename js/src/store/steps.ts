@@ -1,13 +1,15 @@
-// The `step` trait and the bound traits: written for the view that stepped last, told apart from what Python sets.
+// The `step` trait and the bound traits: written for the view that stepped last, and distinguished from Python's
+// writes.
 import type { Model } from "../trace/types";
 
-/** How long the stepping has to pause before it is written, in milliseconds. */
+/** Pause in stepping, in milliseconds, after which `step` is written. */
 const STEP_DELAY = 250;
 
+/** Writer of the `step` trait, which recognises its own writes. */
 export class StepSync {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
-  /** The value we wrote last, until somebody else sets another. */
+  /** Last value that this page wrote; null once Python sets another. */
   #lastWritten: number | null = null;
 
   constructor(
@@ -15,14 +17,14 @@ export class StepSync {
     private onWriteError: () => void,
   ) {}
 
-  /** Write `step` once the stepping has paused. */
+  /** Write `step` once the reader pauses. */
   schedule(step: number): void {
     clearTimeout(this.#timer);
     this.#waiting = step;
     this.#timer = setTimeout(() => this.flush(), STEP_DELAY);
   }
 
-  /** Write at once what is still waiting to be written. */
+  /** Write a pending step at once. */
   flush(): void {
     if (this.#timer === undefined) return;
     this.cancel();
@@ -40,7 +42,7 @@ export class StepSync {
     this.#timer = undefined;
   }
 
-  /** Without a kernel the page sets the bound traits, so that what is linked to them follows. */
+  /** Set the bound traits; without a kernel the page does this, so that linked widgets follow. */
   set(values: Record<string, unknown>): void {
     try {
       for (const [name, value] of Object.entries(values)) this.model.set(name, value);
@@ -49,7 +51,7 @@ export class StepSync {
     }
   }
 
-  /** A change of `step` arrived: the new value if Python (or another widget) set it, null if it is our own write. */
+  /** Return the new step if Python or another widget set it, or null if this page did. */
   foreign(): number | null {
     const step = this.model.get("step");
     if (typeof step !== "number" || step === this.#lastWritten) return null;

@@ -1,4 +1,4 @@
-// One per model: the trace as it grows, the messages to and from Python, and whether Python answers at all.
+// State of one model: the growing trace, the messages to and from Python, and the state of the kernel.
 
 import { batch, signal } from "@preact/signals";
 import { type Beat, fold } from "../trace/beats";
@@ -24,62 +24,63 @@ import { StepSync } from "./steps";
 import { trackFields } from "./tracked_fields";
 import { Traits } from "./traits";
 
-/** How long, in milliseconds, … */
-const HELLO_TIMEOUT = 3000; // … a kernel may take to say that it is there, unless it is busy
-const HOLD_TIMEOUT = 2000; // … an answer may wait for the revision it overtook
-const SETTLE = 1000; // … a message may wait for the trace it continues
+/** Timeouts in milliseconds. */
+const HELLO_TIMEOUT = 3000; // for the kernel's hello, unless it is busy
+const HOLD_TIMEOUT = 2000; // for the revision that an answer overtook
+const SETTLE = 1000; // for the trace that a message continues
 
 export type Kernel = "asking" | "live" | "none";
 
-/** What some hosts tell of the kernel behind a model, beside the model itself. */
+/** Access to the kernel behind a model, which some hosts offer. */
 interface KernelManager {
   widget_manager?: { kernel?: { status?: string } | null };
 }
 
-/** What happens to the trace; everything else is followed by reading it. */
+/** Change of the trace. All other changes are signals. */
 export type StoreEvent =
   | { type: "trace"; before: Beat[] } // another trace
   | { type: "frames"; from: number; before: Beat[] } // the same trace, cut to `from` beats and continued
   | { type: "step"; step: number } // Python set the step
-  | { type: "decisions"; decisions: readonly DecisionData[] } // it is known now what may be chosen there
-  | { type: "unpacked" }; // more beats are there of those that the page carries packed
+  | { type: "decisions"; decisions: readonly DecisionData[] } // the choices there have arrived
+  | { type: "unpacked" }; // more packed beats are available
 
+/** Shared state of all views of a model. */
 export class Store {
   trace: Trace | null = null;
-  /** What was found in place of a trace that can be read. */
+  /** Version found in place of a readable trace. */
   unreadableContent: unknown;
   kernel: Kernel = "asking";
-  /** Whether the kernel has something else to do before it can say that it is there. */
+  /** True if the kernel has not said hello because it is busy. */
   busy = false;
   readonly steps: StepSync;
   readonly decisions: DecisionCache;
   readonly traits: Traits;
-  /** On a page that can be played without a kernel: the beat from which on. */
+  /** First beat that can be played on a page without a kernel; infinity if none can. */
   playedFrom = Infinity;
-  /** What the reader can do on a page without a kernel, in words. */
+  /** Description of what the reader can do on a page without a kernel. */
   offlineNote = "";
-  /** The beats at which that is to be read. */
+  /** Beats that show it. */
   offlineNoteBeats: number[] = [];
-  /** The beat whose surroundings are unpacked first. */
+  /** Beat around which chunks are unpacked first. */
   near = 0;
-  /** How much there will be at most once all is unpacked. */
+  /** Largest extent of the scenes once all are unpacked. */
   room: SceneExtent | undefined;
 
   #id = newId();
-  /** In a box: what is unpacked is added to the same list, which is then put into a new box. */
+  /** Boxed, because unpacking fills the same array; a new box notifies the readers. */
   #beats = signal<{ list: Beat[] }>({ list: [] });
   #count = 0;
   #listeners = new Set<(event: StoreEvent) => void>();
-  /** Requests without an answer yet: id → what takes the answer. */
+  /** Resolvers of unanswered requests, by id. */
   #pending = new Map<Answer["id"], (answer: Answer) => void>();
-  /** Answers that have overtaken the revision they belong to. */
+  /** Answers that arrived before the revision they belong to. */
   #heldAnswers: Answer[] = [];
-  /** Messages that have overtaken the trace they continue. */
+  /** Messages that arrived before the trace they continue. */
   #heldFrames: FramesMessage[] = [];
   #resyncing = false;
-  /** A step that has overtaken the beat it leads to. */
+  /** Step that arrived before the beat it leads to. */
   #wantedStep: number | null = null;
-  /** What the page carries packed, where it does. */
+  /** Source of the page's packed data, if it has any. */
   #unpacker: Unpacker | null = null;
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #handlers: [string, (...args: never[]) => void][];
@@ -131,7 +132,7 @@ export class Store {
     return () => this.#listeners.delete(listener);
   }
 
-  /** As many as there are; those that are still packed are left out. */
+  /** Beats so far; the places of packed ones are undefined. */
   get beats(): Beat[] {
     return this.#beats.value.list;
   }
@@ -140,12 +141,12 @@ export class Store {
     this.#beats.value = { list };
   }
 
-  /** Whether anybody tells what may be chosen where the trace does not: Python, or the page itself. */
+  /** True if Python or the page itself can supply choices that the trace lacks. */
   get canAnswer(): boolean {
     return this.kernel !== "none" || !!this.#unpacker;
   }
 
-  /** Whether no beat is packed any more. */
+  /** True if no beat is packed any more. */
   get whole(): boolean {
     return !this.beats.includes(undefined!);
   }
@@ -154,32 +155,32 @@ export class Store {
     return this.trace?.revision ?? 0;
   }
 
-  // --- Play on a page that nobody answers
+  // --- Play on a page without a kernel
 
-  /** Whether choices are moves that this page itself carries out. */
+  /** True if the page itself carries out moves. */
   get playable(): boolean {
     return this.playedFrom < Infinity;
   }
 
-  /** The beat at which the last of them was made, or -1. */
+  /** Beat of the last move that the page carried out, or -1. */
   get lastChoiceIndex(): number {
     return lastChoiceIndex(this.beats, this.playedFrom);
   }
 
-  /** Take a choice at a beat from which the page can be played; whether that was done. */
+  /** Carry out a choice at a beat that can be played; return true if it was carried out. */
   async take(at: number, choice: ChoiceData): Promise<boolean> {
     const { beats } = this;
     const decision = beats[at]?.frame.decision;
     const choosing = decision && this.decisions.choosing(decision);
     if (at < this.playedFrom || !choosing) return false;
     const turn = choice.to === undefined ? undefined : await this.#unpacker!.turn(choice.to);
-    // Who has meanwhile chosen something else wants no more of this.
+    // The reader has chosen something else meanwhile.
     if (this.beats !== beats) return false;
     this.#goOn(at, withChoice(beats, at, choosing, choice, turn));
     return true;
   }
 
-  /** Take back what was chosen at a beat, and all after it. */
+  /** Take back the choice at a beat, and everything after it. */
   takeBack(at: number): void {
     this.#goOn(at, withoutChoice(this.beats, at));
   }
@@ -192,7 +193,7 @@ export class Store {
     });
   }
 
-  /** Ask Python; `owner` is the id of the view that asks. Never settles if nobody answers. */
+  /** Ask Python; `owner` is the id of the view that asks. The promise stays pending if nobody answers. */
   ask<Type extends RequestType>(owner: string, type: Type, payload: PayloadOf<Type>): Promise<AnswerTo<Type>> {
     const id = `${owner}.${++this.#count}`;
     return new Promise((resolve) => {
@@ -206,7 +207,7 @@ export class Store {
     });
   }
 
-  /** Take over the trace an answer brought. */
+  /** Replace the trace with the one in an answer. */
   replace(value: unknown): void {
     const before = this.beats;
     const read = asTrace(value);
@@ -230,7 +231,7 @@ export class Store {
     });
   }
 
-  /** Begin with a trace, or with what was found in place of one. */
+  /** Set the trace, or the version found in place of one. */
   #take(value: unknown): void {
     const read = asTrace(value);
     this.trace = "trace" in read ? read.trace : null;
@@ -238,7 +239,7 @@ export class Store {
     this.beats = this.trace ? fold(this.trace.frames) : [];
   }
 
-  /** Put the one beat that is there in its place, and the others around it, chunk by chunk, as they are unpacked. */
+  /** Put the opening beat at its index, and fill in the others chunk by chunk, the nearest first. */
   async #unpack({ beats, step, turns, says: offlineNote = "", room }: Packed, unpacker: Unpacker): Promise<void> {
     this.#unpacker = unpacker;
     this.room = room;
@@ -262,7 +263,7 @@ export class Store {
     }
   }
 
-  /** A page made without a kernel says so; on any other it is asked whether there is one. */
+  /** Begin without a kernel if the page was made so; otherwise look for one. */
   #beginWith(live: unknown): void {
     if (live === false) this.#lostKernel();
     else this.#hello();
@@ -276,7 +277,7 @@ export class Store {
     });
   }
 
-  /** Take silence for the end of the kernel, but not where it is known to be busy, or was until a moment ago. */
+  /** Report the kernel as lost after the timeout, unless it is busy or was at the last check. */
   #awaitKernel(): void {
     this.#later(HELLO_TIMEOUT, () => {
       if (this.kernel !== "asking") return;
@@ -312,11 +313,11 @@ export class Store {
     this.#connectKernel();
     this.#heldAnswers.push(answer);
     this.#release();
-    // A host that never brings the revision must not keep an answer for ever.
+    // The host may never deliver the revision, so the wait is limited.
     if (this.#heldAnswers.includes(answer)) this.#later(HOLD_TIMEOUT, () => this.#release(answer));
   }
 
-  /** Hand out the answers the `revision` trait has caught up with (answers overtake traits), and `forced`. */
+  /** Resolve the answers whose revision the `_revision` trait has reached (answers overtake traits), and `forced`. */
   #release(forced?: Answer): void {
     const reached = this.model.get("_revision");
     const isDue = (answer: Answer) => answer === forced || typeof reached !== "number" || answer.revision <= reached;
@@ -332,7 +333,7 @@ export class Store {
   #applyFrames(message: FramesMessage): void {
     if (!this.trace || message.revision <= this.revision) return;
     if (message.base > this.revision) {
-      // What it continues may still be on its way.
+      // The trace that it continues may still arrive.
       this.#heldFrames.push(message);
       this.#later(SETTLE, () => {
         if (!this.#heldFrames.includes(message)) return;
@@ -362,7 +363,7 @@ export class Store {
     this.decisions.askAhead();
   }
 
-  /** Follow a step that came before its beat, once that is there. */
+  /** Go to a step that arrived before its beat, once the beat exists. */
   #goWhereWanted(): void {
     const step = this.#wantedStep;
     if (step === null || step >= this.beats.length) return;
@@ -379,7 +380,7 @@ export class Store {
   #stepped(): void {
     const step = this.steps.foreign();
     if (step === null) return;
-    // A step may arrive before the beats it leads to.
+    // A step may arrive before its beat.
     this.#wantedStep = step < this.beats.length ? null : step;
     if (this.#wantedStep === null) this.#emit({ type: "step", step });
   }

@@ -1,4 +1,4 @@
-// Fields of an object that are signals: whoever reads one while drawing, or in an effect, follows it from then on.
+// Fields that are signals: drawing code and effects that read one are run again when it changes.
 import { signal } from "@preact/signals";
 
 /** Turn public fields of an object into signals behind the same names. */

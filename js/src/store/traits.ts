@@ -1,4 +1,4 @@
-// The traits of a model as signals. Each is followed from when it is first read, so that no list of names is needed.
+// The traits of a model as signals. Each is tracked from its first read, so no list of names is needed.
 import { type Signal, signal, untracked } from "@preact/signals";
 import type { Model } from "../trace/types";
 
@@ -7,12 +7,13 @@ interface Followed {
   listener: () => void;
 }
 
+/** Signals of the traits that somebody has read. */
 export class Traits {
   #followed = new Map<string, Followed>();
 
   constructor(private readonly model: Pick<Model, "get" | "on" | "off">) {}
 
-  /** Return the value of a trait, and follow it. */
+  /** Return the value of a trait, and track it. */
   get(name: string): unknown {
     return this.#follow(name).value.value;
   }

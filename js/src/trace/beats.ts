@@ -1,12 +1,12 @@
-// Folds frames, which bring only changes, into beats, each with its whole scene. Pure.
+// Folds frames, which hold only changes, into beats, each with its whole scene. Pure.
 import type { Frame, GoalOutcome, Scene, SceneChange } from "./types";
 
 export interface Beat {
   frame: Frame;
   scene: Scene;
-  /** What to answer to a click while nothing is to be chosen; holds until a later frame changes it. */
+  /** Sentence for a click while nothing can be chosen; valid until a later frame changes it. */
   wait: string;
-  /** How the goal of the table was decided, here or before. */
+  /** Outcome of the table's goal, decided at this beat or before. */
   goal?: GoalOutcome | undefined;
   /** Values of the bound traits at this beat. */
   traits: Record<string, unknown>;
@@ -34,7 +34,7 @@ function applyChange(scene: Scene, change: SceneChange = {}): Scene {
   };
 }
 
-/** The beats of `frames`, which continue `before` (nothing, for the frames of a whole trace). */
+/** Return the beats of `frames`, which continue `before` (undefined for a whole trace). */
 export function fold(frames: readonly Frame[], before?: Beat): Beat[] {
   const beats: Beat[] = [];
   let last = before;

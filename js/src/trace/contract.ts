@@ -9,11 +9,11 @@ export type Id = string;
  */
 export type Selection = OneSelection | SequenceSelection | SetSelection | AnySelection | GrowingSelection;
 /**
- * The meaning of an arrow: `moved` for the last move, `better` for a better one.
+ * The meaning of an arrow: `moved` for the last move, `better` for a better move.
  */
 export type ArrowKind = "moved" | "better";
 /**
- * The quality of a choice; a page shows it as a sign and says it as a word.
+ * The quality of a choice; a page shows it as a sign and speaks it as a word.
  */
 export type Grade = "best" | "good" | "worse" | "lost";
 /**
@@ -92,7 +92,7 @@ export type HintPart = "look" | "move" | "why";
  */
 export type LessonTask = "read" | "watch" | "ask" | "goal" | "play" | "end";
 /**
- * A part of a hint on a question: what to look at, or a right move and why.
+ * A part of a hint on a question: a place to look at, or a right move and the reason.
  */
 export type QuizHint = "look" | "move";
 /**
@@ -119,7 +119,7 @@ export type Offer =
  */
 export type MarkLook = "active" | "crowned" | "dim" | "ghost";
 /**
- * A colour, as the style sheet names it.
+ * The name of a colour in the style sheet.
  */
 export type Tone = "tone-1" | "tone-2" | "tone-3" | "tone-4" | "tone-5" | "tone-6";
 /**
@@ -131,11 +131,11 @@ export type ZoneKind = "hand" | "slot" | "row" | "pile" | "discard" | "spread";
  */
 export type Place = "bottom" | "left" | "top" | "right" | "center" | "tray";
 /**
- * The look of a track: all `terraces` tracks together as one picture, paths that wind up from the sides to their goal; `holes` as a row of holes that counts something.
+ * The look of a track: `terraces` draws all such tracks together as one picture, with paths that wind up from the sides to their goal; `holes` draws a row of holes, as for a count.
  */
 export type TrackLook = "terraces" | "holes";
 /**
- * An answer of Python to a request.
+ * A response of Python to a request.
  */
 export type Answer = GoodAnswer | BadAnswer;
 /**
@@ -163,7 +163,7 @@ export type Result =
  */
 export type AnswerError = RefusedError | StaleError | OtherError;
 /**
- * `malformed` (the request does not have this form, or cannot be read), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a bug).
+ * `malformed` (the request does not match this schema), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a bug).
  */
 export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
 /**
@@ -171,7 +171,7 @@ export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
  */
 export type PageMessage = Introduction | PingMessage | MemberMessage | Press;
 /**
- * The first message of a page, which says who it is for.
+ * The first message of a page, which identifies its user.
  */
 export type Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessage;
 /**
@@ -196,7 +196,7 @@ export type Press =
   | SeatPress
   | DeletePress;
 /**
- * `show` (the answers), `ask_again` (the same question), `go_on` (to the next question), `close` (the room), `undo` (the last move at the table in front of all), `step_in` (let the computer make the move that is due there), `report` (send the report of the class).
+ * `show` (the answers), `ask_again` (the same question), `go_on` (to the next question), `close` (the room), `undo` (the last move at the front table), `step_in` (let the computer make the move that is due there), `report` (send the report of the class).
  */
 export type BarePressType = "show" | "ask_again" | "go_on" | "close" | "undo" | "step_in" | "report";
 /**
@@ -218,7 +218,7 @@ export type RoomMessage =
  */
 export type Kind = "table" | "explorer" | "quiz" | "lesson" | "course";
 /**
- * The controls that are open: those that most readers need, or all.
+ * The open controls: those that most readers need, or all.
  */
 export type Controls = "simple" | "full";
 /**
@@ -246,7 +246,7 @@ export type Ask = "off" | "outcomes" | "playable" | "all";
  */
 export type StationKind = "lesson" | "practice" | "problems";
 /**
- * `asked` (a question is open), `shown` (its answers are shown), `own` (each goes on alone), `play` (at tables) or `over`.
+ * `asked` (a question is open), `shown` (its answers are shown), `own` (members work alone), `play` (at tables) or `over`.
  */
 export type RoomStage = "asked" | "shown" | "own" | "play" | "over";
 /**
@@ -552,30 +552,30 @@ export interface ChoosingData {
    */
   selection: Selection;
   /**
-   * The legal actions, as far as they are listed.
+   * The listed legal actions.
    *
    * @maxItems 256
    */
   choices: ChoiceData[];
   /**
-   * Element → verdict, for single elements that may not be chosen; in a sequence it is shown while the element is not open.
+   * Element → verdict, for single elements that may not be chosen. In a sequence, the verdict is shown while the element is not open.
    */
   refusals: {
     [k: string]: VerdictData;
   };
   /**
-   * For pages without a kernel: selection → verdict, for small selections that are no choice; a selection is written as its ids in the order of `from`, separated by spaces.
+   * For pages without a kernel: selection → verdict, for small selections that select no choice. A selection is written as its ids in the order of `from`, separated by spaces.
    */
   judged?: {
     [k: string]: VerdictData;
   };
   /**
-   * The answer to a click outside the selection.
+   * The response to a click outside the selection.
    */
   elsewhere: string;
 }
 /**
- * A choice by one element. `from` is empty if all choices are buttons.
+ * A selection of one element. `from` is empty if all choices are buttons.
  */
 export interface OneSelection {
   /**
@@ -588,7 +588,7 @@ export interface OneSelection {
   from: Id[];
 }
 /**
- * A choice by several elements in turn (a piece, then a square). Only elements that begin or continue one of the choices are open; a picked element with a square that continues none is a selection to be judged.
+ * A selection of several elements in order (a piece, then a square). Only elements that begin or continue one of the choices are open; a picked element with a square that continues no choice is a selection to be judged.
  */
 export interface SequenceSelection {
   /**
@@ -601,7 +601,7 @@ export interface SequenceSelection {
   from: Id[];
 }
 /**
- * A choice by a fixed number of elements in any order; several choices with the same elements are shown as a list.
+ * A selection of a fixed number of elements in any order; several choices with the same elements are shown as a list.
  */
 export interface SetSelection {
   /**
@@ -618,7 +618,7 @@ export interface SetSelection {
   size: number;
 }
 /**
- * A try of any elements of a fixed number, played by a button; the choices are only other buttons.
+ * A selection of a fixed number of any elements, played by a button; the listed choices are only further buttons.
  */
 export interface AnySelection {
   /**
@@ -643,7 +643,7 @@ export interface AnySelection {
   count?: string;
 }
 /**
- * A selection that grows card by card and is judged as it grows: only a button plays it, and the page asks about a selection that is no choice.
+ * A selection that grows card by card and is judged at each step. Only a button plays it; the page asks Python about a selection that is not among the choices.
  */
 export interface GrowingSelection {
   /**
@@ -659,7 +659,7 @@ export interface GrowingSelection {
    */
   most: number;
   /**
-   * True if `choices` lists all legal actions. If not (there are too many), it holds only buttons and selections that need a label (readings of an ace).
+   * True if `choices` lists all legal actions. If there are too many, it lists only buttons and selections that need a label (readings of an ace).
    */
   complete: boolean;
   /**
@@ -676,7 +676,7 @@ export interface ChoiceData {
    */
   action: string;
   /**
-   * The elements that select it; without any it is a button.
+   * The elements that select it; empty for a button.
    */
   picks: Id[];
   /**
@@ -684,7 +684,7 @@ export interface ChoiceData {
    */
   label: string;
   /**
-   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame. On a page that can be played, for a move: all beats up to the next decision.
+   * The beats that follow, up to the first event that the perspective could not foresee, as changes from the deciding frame. On a page that can be played, for a move: all beats up to the next decision.
    */
   frames: Frame[];
   /**
@@ -701,7 +701,7 @@ export interface ChoiceData {
  */
 export interface Frame {
   /**
-   * The difference from the frame before; the first frame has the whole scene.
+   * The difference from the previous frame; the first frame has the whole scene.
    */
   scene: SceneChange;
   /**
@@ -737,7 +737,7 @@ export interface Frame {
     [k: string]: unknown;
   };
   /**
-   * The answer to a click while there is nothing to choose; it holds until a later frame changes it.
+   * The response to a click while there is nothing to choose; it is valid until a later frame changes it.
    */
   wait?: string;
   /**
@@ -757,7 +757,7 @@ export interface Frame {
    */
   summary?: Summary;
   /**
-   * Only in a what-if: the differences from the game as played, after the same number of tricks (or moves, if there are none) of both.
+   * Only in a what-if: the differences from the game as played, compared after the same number of tricks (or moves, in games without tricks).
    */
   compared?: Compared;
   /**
@@ -765,16 +765,16 @@ export interface Frame {
    */
   goal?: GoalOutcome;
   /**
-   * Only on the last frame of a table that asks: the beats that follow are held back until the reader answers. The text of the frame is the question, and its decision gives the answers that can be chosen on the table.
+   * Only on the last frame of a table that asks a question: the beats that follow are held back until the reader answers. The text of the frame is the question, and its decision lists the answers that can be chosen on the table.
    */
   question?: QuestionForm;
   /**
-   * The feedback on an answer, at the beats that it is about.
+   * The feedback on an answer, on the frames of the beats that it is about.
    */
   answered?: AnswerFeedback;
 }
 /**
- * A scene is five maps from the id of an element to its entry. This is the difference from the frame before: `null` removes an entry, and a map without differences is absent. The first frame has all maps.
+ * The difference from the previous frame. A scene is five maps from the id of an element to its entry; here `null` removes an entry, and a map without differences is absent. The first frame has all maps.
  */
 export interface SceneChange {
   /**
@@ -817,7 +817,7 @@ export interface ZoneState {
    */
   cards: Id[];
   /**
-   * The number of other cards, face down.
+   * The number of further cards, face down.
    */
   hidden: number;
 }
@@ -878,7 +878,7 @@ export interface RemarkData {
   highlight: Id[];
 }
 /**
- * A summary of the events since the last one of its kind, to look at before the game goes on.
+ * A summary of the events since the last summary of its kind, to read before the game goes on.
  */
 export interface Summary {
   /**
@@ -890,7 +890,7 @@ export interface Summary {
    */
   title: string;
   /**
-   * Present if the perspective won the game (without a perspective, if anybody did).
+   * Present if the perspective won the game (without a perspective: if anybody did).
    */
   won?: boolean;
   /**
@@ -900,7 +900,7 @@ export interface Summary {
    */
   rows: SummaryRow[];
   /**
-   * Its course as a small picture.
+   * The course of the span as a small picture.
    */
   climb?: ClimbData;
 }
@@ -909,7 +909,7 @@ export interface Summary {
  */
 export interface Gain {
   /**
-   * The seat, if it is about one.
+   * The seat, if the entry is about a seat.
    */
   seat?: number;
   /**
@@ -926,7 +926,7 @@ export interface Happened {
    */
   back: number;
   /**
-   * What it was for the game, such as its turning point.
+   * The role of the event in the game, such as its turning point.
    */
   label?: string;
 }
@@ -944,7 +944,7 @@ export interface ClimbData {
   lines: number[][];
 }
 /**
- * Two futures side by side: the game as played, as far as the reader has seen it, and the what-if.
+ * The comparison of two continuations: the game as played, as far as the reader has seen it, and the what-if.
  */
 export interface Compared {
   /**
@@ -973,16 +973,16 @@ export interface DifferenceData {
    */
   text: string;
   /**
-   * The beat of the trace in the game as played; absent if nothing corresponds to it there.
+   * The beat in the game as played; absent if none corresponds.
    */
   went?: number;
   /**
-   * The distance back to the beat in the what-if; absent if nothing corresponds to it there.
+   * The distance back to the beat in the what-if; absent if none corresponds.
    */
   here?: number;
 }
 /**
- * The decision of the table's goal at this beat.
+ * The outcome of the table's goal at this beat.
  */
 export interface GoalOutcome {
   /**
@@ -990,7 +990,7 @@ export interface GoalOutcome {
    */
   reached: boolean;
   /**
-   * The decision in words and, unless the beat explains it, the reason.
+   * The outcome in words and, unless the beat explains it, the reason.
    */
   text: string;
   /**
@@ -1070,7 +1070,7 @@ export interface FeedbackLine {
    */
   right?: boolean;
   /**
-   * True if it says that a rule has become known.
+   * True if it announces that a rule is now known.
    */
   is_known?: boolean;
 }
@@ -1150,7 +1150,7 @@ export interface Envelope {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1177,7 +1177,7 @@ export interface BareRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1202,7 +1202,7 @@ export interface PlayRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1247,7 +1247,7 @@ export interface VerdictRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1276,19 +1276,19 @@ export interface ActionAtPayload {
    */
   step?: number;
   /**
-   * The moves tried from that beat on before this one, in order.
+   * The moves tried since that beat, before this one, in order.
    *
    * @maxItems 10000
    */
   moves?: (string | string[] | number)[];
   /**
-   * The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever seat is to move, and all hands are shown.
+   * The indexes, from 0, of the moves without a reply: after each, the reader moves for any seat that is to move, and all hands are shown.
    *
    * @maxItems 10000
    */
   by_hand?: number[];
   /**
-   * The kept branch to which the indexes among the moves refer.
+   * The saved branch that any number in `moves` refers to.
    */
   branch?: number;
 }
@@ -1307,19 +1307,19 @@ export interface PicksAtPayload {
    */
   step?: number;
   /**
-   * The moves tried from that beat on before this one, in order.
+   * The moves tried since that beat, before this one, in order.
    *
    * @maxItems 10000
    */
   moves?: (string | string[] | number)[];
   /**
-   * The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever seat is to move, and all hands are shown.
+   * The indexes, from 0, of the moves without a reply: after each, the reader moves for any seat that is to move, and all hands are shown.
    *
    * @maxItems 10000
    */
   by_hand?: number[];
   /**
-   * The kept branch to which the indexes among the moves refer.
+   * The saved branch that any number in `moves` refers to.
    */
   branch?: number;
 }
@@ -1332,7 +1332,7 @@ export interface ExplainRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1349,7 +1349,7 @@ export interface ExplainRequest {
   payload: ActionAtPayload | PicksAtPayload;
 }
 /**
- * Ask for a hint on the next move. It changes nothing but the count of hints, and is refused while a question is open, while somebody thinks, and if the reader is not to move.
+ * Ask for a hint on the next move. It changes only the count of hints, and is refused while a question is open, while a player thinks, and if the reader is not to move.
  */
 export interface HintRequest {
   /**
@@ -1357,7 +1357,7 @@ export interface HintRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1391,7 +1391,7 @@ export interface DecisionsRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1420,7 +1420,7 @@ export interface BeatsPayload {
   beats: number[];
 }
 /**
- * Ask what might follow other moves from a beat on. It changes nothing, and every table answers it: the reader moves for the played seats, or for the seat that decides at the beat; simple players, or the reader by hand, move for the others.
+ * Ask for a possible continuation after other moves from a beat on. It changes nothing, and every table answers it. The reader moves for the played seats, or for the seat that decides at the beat; simple players, or the reader by hand, move for the others.
  */
 export interface TryRequest {
   /**
@@ -1428,7 +1428,7 @@ export interface TryRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1449,7 +1449,7 @@ export interface TryRequest {
  */
 export interface MovesPayload {
   /**
-   * The beat of the first move: a beat with a decision, or that of the branch.
+   * The beat of the first move: a beat with a decision, or the beat of the branch.
    */
   step: number;
   /**
@@ -1459,13 +1459,13 @@ export interface MovesPayload {
    */
   moves: (string | string[] | number)[];
   /**
-   * The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever seat is to move, and all hands are shown.
+   * The indexes, from 0, of the moves without a reply: after each, the reader moves for any seat that is to move, and all hands are shown.
    *
    * @maxItems 10000
    */
   by_hand?: number[];
   /**
-   * The kept branch to which the indexes among the moves refer.
+   * The saved branch that any number in `moves` refers to.
    */
   branch?: number;
 }
@@ -1478,7 +1478,7 @@ export interface PerspectiveRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1512,7 +1512,7 @@ export interface LoadRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1546,7 +1546,7 @@ export interface AnswerRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1580,7 +1580,7 @@ export interface ShowQuestionRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1606,7 +1606,7 @@ export interface Numbered {
   number: number;
 }
 /**
- * Continue a quiz: take over earlier answers. They are judged again, and counted once, however often they arrive.
+ * Continue a quiz: import earlier answers. They are judged again, and each counts once, even if it is sent several times.
  */
 export interface ResumeRequest {
   /**
@@ -1614,7 +1614,7 @@ export interface ResumeRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1631,7 +1631,7 @@ export interface ResumeRequest {
   payload: ResumePayload;
 }
 /**
- * The data that a page has kept.
+ * The data that a page has stored.
  */
 export interface ResumePayload {
   /**
@@ -1648,7 +1648,7 @@ export interface ResumePayload {
   entries: unknown[];
 }
 /**
- * Continue from a code, in addition to the answers given here.
+ * Import the answers in a code, in addition to those of this page.
  */
 export interface PasteRequest {
   /**
@@ -1656,7 +1656,7 @@ export interface PasteRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1690,7 +1690,7 @@ export interface HandInRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1711,12 +1711,12 @@ export interface HandInRequest {
  */
 export interface HandInPayload {
   /**
-   * The nickname of a learner who had none; otherwise it changes nothing.
+   * The nickname, for a learner who has none yet; otherwise it is ignored.
    */
   learner?: string;
 }
 /**
- * Ask about a rule now, in practice; an open question is left.
+ * In practice: ask about this rule now; an open question is abandoned.
  */
 export interface PractiseRequest {
   /**
@@ -1724,7 +1724,7 @@ export interface PractiseRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1758,7 +1758,7 @@ export interface OpenStationRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1792,7 +1792,7 @@ export interface StationPayload {
   learner: string;
 }
 /**
- * Take over the marks that the browser has kept.
+ * Import the marks that the browser has stored.
  */
 export interface MarksRequest {
   /**
@@ -1800,7 +1800,7 @@ export interface MarksRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1817,11 +1817,11 @@ export interface MarksRequest {
   payload: MarksPayload;
 }
 /**
- * The marks that a page has kept.
+ * The marks that a page has stored.
  */
 export interface MarksPayload {
   /**
-   * The marks by the names under which they are kept, each a Mark; anything else is ignored.
+   * Storage name → mark, each a Mark; anything else is ignored.
    */
   marks: {
     [k: string]: unknown;
@@ -1836,7 +1836,7 @@ export interface AnotherRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1853,7 +1853,7 @@ export interface AnotherRequest {
   payload: Ruled;
 }
 /**
- * Keep a what-if as a branch. A what-if that continues a kept branch replaces it.
+ * Save a what-if as a branch. A what-if that continues a saved branch replaces it.
  */
 export interface KeepBranchRequest {
   /**
@@ -1861,7 +1861,7 @@ export interface KeepBranchRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1878,7 +1878,7 @@ export interface KeepBranchRequest {
   payload: MovesPayload;
 }
 /**
- * Ask for the moves of a kept branch from its beat on. It changes nothing.
+ * Ask for the moves of a saved branch from its beat on. It changes nothing.
  */
 export interface OpenBranchRequest {
   /**
@@ -1886,7 +1886,7 @@ export interface OpenBranchRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1903,7 +1903,7 @@ export interface OpenBranchRequest {
   payload: OpeningPayload;
 }
 /**
- * A branch to open, or a beat at which another seat chooses next: then ask for the possible choices there.
+ * A branch to open. Without a branch, a beat at which another seat chooses next: the answer has the choices of that seat.
  */
 export interface OpeningPayload {
   /**
@@ -1911,16 +1911,16 @@ export interface OpeningPayload {
    */
   branch?: number;
   /**
-   * The beat, or with a branch the beat of it that is shown.
+   * The beat; with a branch, the beat of the branch that is shown.
    */
   step: number;
   /**
-   * True if nobody answers its last move.
+   * True if there is no reply to its last move.
    */
   by_hand?: boolean;
 }
 /**
- * Rename a kept branch.
+ * Rename a saved branch.
  */
 export interface NameBranchRequest {
   /**
@@ -1928,7 +1928,7 @@ export interface NameBranchRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1958,7 +1958,7 @@ export interface NamingPayload {
   name: string;
 }
 /**
- * Delete a kept branch.
+ * Delete a saved branch.
  */
 export interface DropBranchRequest {
   /**
@@ -1966,7 +1966,7 @@ export interface DropBranchRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -1983,7 +1983,7 @@ export interface DropBranchRequest {
   payload: BranchNumber;
 }
 /**
- * A kept branch.
+ * A saved branch.
  */
 export interface BranchNumber {
   /**
@@ -1992,7 +1992,7 @@ export interface BranchNumber {
   branch: number;
 }
 /**
- * Go to the same place of this lesson in another language. Only a page without a kernel sends it.
+ * Go to the same place in this lesson in another language. Only a page without a kernel sends this.
  */
 export interface TakeUpRequest {
   /**
@@ -2000,7 +2000,7 @@ export interface TakeUpRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -2030,7 +2030,7 @@ export interface TakeUpPayload {
   quiz: QuizData | Nothing;
 }
 /**
- * A step of a lesson as a page shows it, beside `_trace` and, if it asks something, `quiz`. It holds neither hints nor feedback.
+ * A step of a lesson on a page, together with `_trace` and, if it asks a question, `quiz`. It contains neither hints nor feedback.
  */
 export interface LessonStep {
   /**
@@ -2054,7 +2054,7 @@ export interface LessonStep {
    */
   texts: string[];
   /**
-   * The new word of this step, if any; at the end all of them.
+   * The new word of this step, if any; at the end, all new words.
    */
   terms: LessonTerm[];
   /**
@@ -2062,7 +2062,7 @@ export interface LessonStep {
    */
   task: LessonTask;
   /**
-   * Only at the end of a lesson that asks something: the text of the button that asks again what was missed, or else all of it (`ask_missed`).
+   * Only at the end of a lesson with questions: the text of the button that asks the missed questions again, or all of them if none was missed (`ask_missed`).
    */
   missed?: string;
   /**
@@ -2079,12 +2079,12 @@ export interface LessonTerm {
    */
   word: string;
   /**
-   * Its meaning, in a sentence.
+   * Its meaning in one sentence.
    */
   means: string;
 }
 /**
- * A question of a quiz as a page shows it. Its prompt is the text of the only frame of `_trace`, which has a `decision` while an answer can be chosen on the table. Neither the question nor the trace reveals the right answer before the question is done.
+ * A question of a quiz on a page. Its prompt is the text of the only frame of `_trace`, which has a `decision` while an answer can be chosen on the table. Neither the question nor the trace reveals the right answer before the question is done.
  */
 export interface QuizData {
   /**
@@ -2112,7 +2112,7 @@ export interface QuizData {
    */
   given?: string | number | (string | number)[];
   /**
-   * The feedback on the last answer, or the part of a hint that was asked for since; once the question is done, the reason for the right one.
+   * The feedback on the last answer, or the last part of a hint; once the question is done, the reason for the right answer.
    */
   feedback: FeedbackLine[];
   /**
@@ -2132,7 +2132,7 @@ export interface QuizData {
    */
   skip?: boolean;
   /**
-   * The part of a hint that the reader may ask for (`take_hint`), if there is one here.
+   * The next part of a hint that the reader may ask for (`take_hint`), if there is one.
    */
   hint?: QuizHint;
   /**
@@ -2144,7 +2144,7 @@ export interface QuizData {
    */
   restart?: boolean;
   /**
-   * Present, and true, if somebody leads a class through the questions: the page has no way on.
+   * Present, and true, if a teacher leads the class through the questions: the page has no button to go on.
    */
   led?: boolean;
   /**
@@ -2178,7 +2178,7 @@ export interface QuizSummary {
   missed: QuizMissed[];
 }
 /**
- * A question to look at again.
+ * A question to review.
  */
 export interface QuizMissed {
   /**
@@ -2191,7 +2191,7 @@ export interface QuizMissed {
   text: string;
 }
 /**
- * The progress of a learner in practice, and the help given now.
+ * The progress of a learner in practice, and the current amount of help.
  */
 export interface QuizPractice {
   /**
@@ -2199,7 +2199,7 @@ export interface QuizPractice {
    */
   text: string;
   /**
-   * True if a worked example is shown, which asks for no answer.
+   * True if a worked example is shown, which needs no answer.
    */
   example: boolean;
   /**
@@ -2207,7 +2207,7 @@ export interface QuizPractice {
    */
   sum: string;
   /**
-   * The id of the rule that was practised; absent while a question about it is open, since it may be the answer.
+   * The id of the practised rule; absent while a question about it is open, since it may be the answer.
    */
   rule?: string;
   /**
@@ -2237,11 +2237,11 @@ export interface PracticeRule {
    */
   rule: string;
   /**
-   * Its state: not met, begun, practised for today, known, or known and kept in play.
+   * Its state: not met, begun, practised for today, known, or known and applied in play.
    */
   state: "new" | "begun" | "practised" | "known" | "kept";
   /**
-   * The number of right answers in a row; 4 once the rule is practised.
+   * The number of consecutive right answers; 4 once the rule is practised.
    */
   row: number;
   /**
@@ -2250,7 +2250,7 @@ export interface PracticeRule {
   text: string;
 }
 /**
- * Ask for a line to send for help. It changes nothing; of a question, the line holds only the answers given.
+ * Ask for a line to send for help. It changes nothing. For a question, the line contains only the learner's answers.
  */
 export interface HelpRequest {
   /**
@@ -2258,7 +2258,7 @@ export interface HelpRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -2270,12 +2270,12 @@ export interface HelpRequest {
    */
   revision: number;
   /**
-   * The beat shown, and what was tried there, if anything.
+   * The beat shown, and any moves tried there.
    */
   payload: MovesPayload;
 }
 /**
- * Ask for the position at a beat in one line, without anything the perspective must not know. It changes nothing.
+ * Ask for the position at a beat in one line, without anything hidden from the perspective. It changes nothing.
  */
 export interface PositionRequest {
   /**
@@ -2283,7 +2283,7 @@ export interface PositionRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -2308,7 +2308,7 @@ export interface SetUpRequest {
    */
   v: 1;
   /**
-   * A unique id of the request, which contains the view's own id.
+   * A unique id of the request, which contains the id of the view.
    */
   id: string;
   /**
@@ -2382,12 +2382,12 @@ export interface Tried {
    */
   frames: Frame[];
   /**
-   * True if the cards that the perspective cannot know were dealt anew for it, as are all later deals.
+   * True if the cards that are hidden from the perspective were dealt again for it, as are all later deals.
    */
   redealt: boolean;
 }
 /**
- * A kept branch from its beat on.
+ * A saved branch from its beat on.
  */
 export interface Opened {
   /**
@@ -2403,7 +2403,7 @@ export interface Opened {
    */
   frames: Frame[];
   /**
-   * The number of its moves made by each of these beats.
+   * For each of these beats, the number of moves of the branch made so far.
    *
    * @maxItems 10000
    */
@@ -2459,7 +2459,7 @@ export interface Trace {
    */
   revision: number;
   /**
-   * The requests that this trace answers in addition to those that every page may make (all need a kernel); a page shows no others.
+   * The requests that this trace answers in addition to those that every page may make (all need a kernel); a page shows controls only for these.
    */
   offers: Offer[];
   /**
@@ -2503,13 +2503,13 @@ export interface Trace {
     [k: string]: ClauseData;
   };
   /**
-   * What this table plays otherwise than usual, a sentence each, to be read beside the table; only where it does.
+   * The house rules of this table, one sentence each, to be read beside the table; absent if there are none.
    *
    * @minItems 1
    */
   house_rules?: string[];
   /**
-   * Credits to the makers of the game and a note on our own part in it, a sentence each, to be read beside the table.
+   * Credits to the makers of the game and a note on our own contribution, one sentence each, to be read beside the table.
    */
   about?: string[];
   /**
@@ -2529,7 +2529,7 @@ export interface Trace {
    */
   layout: Layout;
   /**
-   * The part of the game that these beats are, if they are not all.
+   * The part of the game that these beats cover; absent if they cover the whole game.
    */
   stretch?: Stretch;
   /**
@@ -2703,7 +2703,7 @@ export interface Zone {
    */
   place: Place;
   /**
-   * Its name, spoken, and printed if there is no `brief`.
+   * Its name: always spoken, and printed if there is no `brief`.
    */
   label: string;
   /**
@@ -2715,7 +2715,7 @@ export interface Zone {
    */
   seat?: number;
   /**
-   * The greatest number of cards, if more may come than at first. The page keeps room for them during a game.
+   * The greatest number of cards, if it may grow. The page reserves room for them during a game.
    */
   most?: number;
 }
@@ -2911,16 +2911,16 @@ export interface Counter {
    */
   seat?: number;
   /**
-   * The greatest number of letters in its text, if they are many. The page keeps room for them during a game.
+   * The greatest number of letters in its text, if it may be long. The page reserves room for them during a game.
    */
   most?: number;
 }
 /**
- * A part of a game, shown without the rest. Its beats are counted from 0 like those of a whole game.
+ * A part of a game, shown without the rest. Its beats are numbered from 0 like those of a whole game.
  */
 export interface Stretch {
   /**
-   * The part, in words.
+   * The name of the part.
    */
   text: string;
   /**
@@ -2941,12 +2941,12 @@ export interface Task {
    */
   text: string;
   /**
-   * A key for the game, the goal and the position as the reader sees it: under it a page records that the goal was reached.
+   * The storage key under which a page records that the goal was reached. It depends on the game, the goal and the position as the reader sees it.
    */
   name: string;
 }
 /**
- * A rule at work in another game, or a move that fails in one possible layout of the cards.
+ * A case of a rule in another game, or a move that fails with one possible layout of the cards.
  */
 export interface ExampleCase {
   /**
@@ -2955,7 +2955,7 @@ export interface ExampleCase {
   trace: Trace;
 }
 /**
- * The explanation of a choice, legal or not, from the knowledge of its seat.
+ * The explanation of a choice, legal or not, based on the knowledge of its seat.
  */
 export interface Explanation {
   /**
@@ -2971,7 +2971,7 @@ export interface Explanation {
    */
   rules: string[];
   /**
-   * The ids of all elements chosen or named.
+   * The ids of all elements that are chosen or that the text names.
    */
   highlight: Id[];
 }
@@ -2989,20 +2989,20 @@ export interface Explained {
  */
 export interface Hinted {
   /**
-   * The sentences, and the elements of the move once it is named.
+   * The sentences, and the elements of the move once a part has named it.
    */
   hint: Explanation;
 }
 /**
- * The result of taking over earlier answers.
+ * The result of importing earlier answers.
  */
 export interface Resumed {
   /**
-   * True if all answers were taken over; those of another quiz, or changed ones, are left out.
+   * True if all answers were imported; answers of another quiz and changed answers are skipped.
    */
   whole: boolean;
   /**
-   * Present only if a code came too soon after refused ones and was ignored: the seconds until another one is accepted.
+   * Present only if a code was ignored because it came too soon after refused codes: the seconds until another code is accepted.
    */
   wait?: number;
 }
@@ -3011,7 +3011,7 @@ export interface Resumed {
  */
 export interface HandedIn {
   /**
-   * The code; empty where the quiz has too many questions for one.
+   * The code; empty if the quiz has too many questions for a code.
    */
   code: string;
   /**
@@ -3024,11 +3024,11 @@ export interface HandedIn {
   file: string;
 }
 /**
- * A line that asks for help.
+ * A line to send for help.
  */
 export interface HelpQuery {
   /**
-   * The line, which `open_help` in Python opens. It holds nothing that the seat may not know.
+   * The line, which `open_help` in Python opens. It contains only what the seat may know.
    */
   line: string;
 }
@@ -3057,11 +3057,11 @@ export interface Results {
    */
   try: Tried;
   /**
-   * The remaining beats come as a `frames` message; without a move to take back, the game that was left last comes as a new `_trace`.
+   * The remaining beats come as a `frames` message; if there is no move to take back, the previous game comes as a new `_trace`.
    */
   undo: Nothing;
   /**
-   * The others think no longer. The request for which they thought is answered with an error, and the table is as it was before it.
+   * The other players stop thinking. The request that made them think fails with an error, and the table is as it was before that request.
    */
   stop: Nothing;
   /**
@@ -3073,7 +3073,7 @@ export interface Results {
    */
   new_game: Nothing;
   /**
-   * A new `_trace` comes as a trait: the game that was left last.
+   * A new `_trace` comes as a trait: the previous game.
    */
   bring_back: Nothing;
   /**
@@ -3109,15 +3109,15 @@ export interface Results {
    */
   answer: Nothing;
   /**
-   * The right answer comes in the same way as the feedback to `answer`.
+   * The right answer comes in the same way as the feedback after `answer`.
    */
   reveal: Nothing;
   /**
-   * The next part of the hint comes in the same way as the feedback to `answer`: first what to look at, then a right move, which the new `_trace` highlights, and why. The part counts as taken.
+   * The next part of the hint comes in the same way as the feedback after `answer`: first what to look at, then a right move, which the new `_trace` highlights, and why. The part counts as taken.
    */
   take_hint: Nothing;
   /**
-   * The next question without an answer, or the end of the quiz, comes as the trait `quiz`, with a new `_trace`.
+   * The next unanswered question, or the end of the quiz, comes as the trait `quiz`, with a new `_trace`.
    */
   next_question: Nothing;
   /**
@@ -3125,11 +3125,11 @@ export interface Results {
    */
   show_question: Nothing;
   /**
-   * The answers taken over are in the traits `kept` and `quiz`.
+   * The imported answers are in the traits `kept` and `quiz`.
    */
   resume: Resumed;
   /**
-   * The answers taken over are in the traits `kept` and `quiz`.
+   * The imported answers are in the traits `kept` and `quiz`.
    */
   paste: Resumed;
   /**
@@ -3141,7 +3141,7 @@ export interface Results {
    */
   hand_in: HandedIn;
   /**
-   * The question is left. In a quiz, another one comes as the trait `quiz`, with a new `_trace`, and this one again after the others; at a table, the beats that it held back come as a `frames` message.
+   * The question is skipped. In a quiz, another question comes as the trait `quiz`, with a new `_trace`, and this one returns after the others; at a table, the beats that it held back come as a `frames` message.
    */
   skip: Nothing;
   /**
@@ -3153,7 +3153,7 @@ export interface Results {
    */
   open_station: Nothing;
   /**
-   * The first question that was missed is asked again, as the traits `lesson` and `quiz`, with a new `_trace`.
+   * The first missed question is asked again, in the traits `lesson` and `quiz`, with a new `_trace`.
    */
   ask_missed: Nothing;
   /**
@@ -3161,27 +3161,27 @@ export interface Results {
    */
   next_lesson: Nothing;
   /**
-   * The decisions of the seat from which the table is seen are weighed, as the trait `_review`. `thinking` tells how far this has got, and `stop` ends it.
+   * The review of the perspective's decisions comes as the trait `_review`. `thinking` shows its progress, and `stop` cancels it.
    */
   review: Nothing;
   /**
-   * The course itself is shown again.
+   * The course is shown again.
    */
   close_station: Nothing;
   /**
-   * The marks are taken over; all come as the trait `marks`.
+   * The marks are imported; all marks come as the trait `marks`.
    */
   marks: Nothing;
   /**
-   * The next step of the lesson, or the task of this one after its beats, comes as the trait `lesson`, with a new `_trace` and `quiz`.
+   * The next step of the lesson, or the task of this step after its beats, comes as the trait `lesson`, with a new `_trace` and `quiz`.
    */
   next_step: Nothing;
   /**
-   * The shortest stretch of a game in which the clause decides.
+   * The shortest part of a game in which the clause decides.
    */
   another: ExampleCase;
   /**
-   * One possible layout of the cards in which the last wrong move fails; once the question is done, also the effect of a better move in it.
+   * One possible layout of the cards with which the last wrong move fails; once the question is done, also the effect of a better move with it.
    */
   world: ExampleCase;
   /**
@@ -3193,7 +3193,7 @@ export interface Results {
    */
   hint: Hinted;
   /**
-   * The branch; all kept branches come as the trait `branches`.
+   * The branch; all saved branches come as the trait `branches`.
    */
   keep_branch: BranchNumber;
   /**
@@ -3201,7 +3201,7 @@ export interface Results {
    */
   open_branch: Opened;
   /**
-   * All kept branches come as the trait `branches`.
+   * All saved branches come as the trait `branches`.
    */
   name_branch: Nothing;
   /**
@@ -3222,7 +3222,7 @@ export interface Results {
   set_up: Nothing;
 }
 /**
- * An answer to a request that succeeded.
+ * The response to a request that succeeded.
  */
 export interface GoodAnswer {
   /**
@@ -3242,7 +3242,7 @@ export interface GoodAnswer {
    */
   ok: true;
   /**
-   * The revision after it.
+   * The revision after the request.
    */
   revision: number;
   /**
@@ -3251,7 +3251,7 @@ export interface GoodAnswer {
   result: Result;
 }
 /**
- * An answer to a request that failed and changed nothing.
+ * The response to a request that failed and changed nothing.
  */
 export interface BadAnswer {
   /**
@@ -3297,7 +3297,7 @@ export interface RefusedError {
   verdict: VerdictData;
 }
 /**
- * The revision has moved on.
+ * The request's revision is out of date.
  */
 export interface StaleError {
   /**
@@ -3327,7 +3327,7 @@ export interface OtherError {
   message: string;
 }
 /**
- * The continuation of a trace: the trace at revision `base`, cut to its first `from` frames and continued with `frames`, is the trace at `revision`. Python sends it to all views.
+ * The continuation of a trace: take the trace at revision `base`, cut it to its first `from` frames and append `frames` to get the trace at `revision`. Python sends it to all views.
  */
 export interface FramesMessage {
   /**
@@ -3339,24 +3339,24 @@ export interface FramesMessage {
    */
   type: "frames";
   /**
-   * The revision of the trace that is continued.
+   * The revision of the trace before the change.
    */
   base: number;
   /**
-   * The revision of the result.
+   * The revision of the trace after the change.
    */
   revision: number;
   /**
-   * The number of its frames that stay.
+   * The number of frames that remain.
    */
   from: number;
   /**
-   * The frames that follow these. The first of them may be the frame of the decision itself, now with the choice (`recorded`).
+   * The frames to append. The first may be the frame of the decision itself, now with the choice (`recorded`).
    */
   frames: Frame[];
 }
 /**
- * Come in as a new member.
+ * Join as a new member.
  */
 export interface JoinMessage {
   /**
@@ -3372,12 +3372,16 @@ export interface JoinMessage {
    */
   name: string;
   /**
-   * A secret that the page has made, by which it comes back; with the same one it comes in once, however often it asks.
+   * A secret generated by the page, with which it can return. A repeated message with the same secret adds no second member.
    */
   key?: string;
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
- * Come back as a member.
+ * Return as a member.
  */
 export interface ReturnMessage {
   /**
@@ -3385,9 +3389,13 @@ export interface ReturnMessage {
    */
   type: "back";
   /**
-   * The secret by which the room knows the member.
+   * The secret that identifies the member.
    */
   key: string;
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
  * Lead the room.
@@ -3403,7 +3411,7 @@ export interface LeadMessage {
   secret: string;
 }
 /**
- * Come in with a pass from a JupyterHub, as a member or as the teacher.
+ * Join with a pass from a JupyterHub, as a member or as the teacher.
  */
 export interface PassMessage {
   /**
@@ -3414,6 +3422,10 @@ export interface PassMessage {
    * The pass, which the server has put into the page.
    */
   pass: string;
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
  * Ask for a `pong`, which comes at once if the connection still works.
@@ -3433,16 +3445,20 @@ export interface RequestMessage {
    */
   type: "custom";
   /**
-   * The Request. The model checks it, and answers one of another form as `malformed`.
+   * The Request. The model validates it, and answers an invalid one with `malformed`.
    */
   content: unknown;
   /**
-   * Present while the class is asked together: the number of the question and of the round that the page showed when its user answered. A late answer counts for no other question.
+   * Present while the class is asked together: the numbers of the question and of the round that the page showed when its user answered, so that a late answer cannot count for another question.
    *
    * @minItems 2
    * @maxItems 2
    */
   at?: number[];
+  /**
+   * The offset of the page's local time from UTC in minutes, positive in the east. The member's answers are kept with this local time; without a number from -720 to 840, with the server's.
+   */
+  utc_offset?: number;
 }
 /**
  * Write traits of the model that the page shows.
@@ -3453,14 +3469,14 @@ export interface WriteMessage {
    */
   type: "write";
   /**
-   * The values, by the names of PageTraits. The model checks each of them.
+   * The values, by the names of PageTraits. The model validates each of them.
    */
   values: {
     [k: string]: unknown;
   };
 }
 /**
- * A message of a member without further facts: the teacher's sentence was read (`read`), or the member wants to play again (`play_again`).
+ * A message of a member without further data: the teacher's sentence was read (`read`), or the member wants to play again (`play_again`).
  */
 export interface MemberNotice {
   /**
@@ -3469,7 +3485,7 @@ export interface MemberNotice {
   type: "read" | "play_again";
 }
 /**
- * A press that needs no further facts.
+ * A press without further data.
  */
 export interface BarePress {
   /**
@@ -3477,12 +3493,12 @@ export interface BarePress {
    */
   type: BarePressType;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Let nobody play for now, or let all go on.
+ * Pause play at all tables, or resume it.
  */
 export interface PausePress {
   /**
@@ -3494,12 +3510,12 @@ export interface PausePress {
    */
   is_paused: boolean;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Begin another game where one has ended.
+ * Begin another game at tables where the game has ended.
  */
 export interface GamePress {
   /**
@@ -3507,11 +3523,11 @@ export interface GamePress {
    */
   type: "new_game";
   /**
-   * True for all tables; otherwise only for the one in front of all.
+   * True for all tables; False only for the front table.
    */
   at_all_tables?: boolean;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
@@ -3532,12 +3548,12 @@ export interface StandInPress {
    */
   seat: number;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Try moves in front of all, or go back to the game.
+ * Try moves at the front table, or go back to the game.
  */
 export interface WhatIfPress {
   /**
@@ -3549,12 +3565,12 @@ export interface WhatIfPress {
    */
   is_on: boolean;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Let members ask for hints, or do so no longer.
+ * Allow members to ask for hints, or forbid it.
  */
 export interface HintsPress {
   /**
@@ -3566,12 +3582,12 @@ export interface HintsPress {
    */
   is_allowed: boolean;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Show another table in front of all.
+ * Make another table the front table, which the teacher's page shows.
  */
 export interface TablePress {
   /**
@@ -3583,12 +3599,12 @@ export interface TablePress {
    */
   number: number;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Let nobody new in, or let them in again, with a new code.
+ * Close the room to new members, or open it again, with a new code.
  */
 export interface LockPress {
   /**
@@ -3600,12 +3616,12 @@ export interface LockPress {
    */
   is_locked: boolean;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Send a member out (`remove`), or show a member the rule behind the open question (`hint`).
+ * Remove a member (`remove`), or show a member the rule behind the open question (`hint`).
  */
 export interface MemberPress {
   /**
@@ -3617,12 +3633,12 @@ export interface MemberPress {
    */
   number: number;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Show the position of a member in front of all.
+ * Show the position of a member on the teacher's page.
  */
 export interface WatchPress {
   /**
@@ -3630,16 +3646,16 @@ export interface WatchPress {
    */
   type: "watch";
   /**
-   * The number of the member, or `null` to end it.
+   * The number of the member, or `null` to stop.
    */
   number: number | null;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Say a sentence to one member, until it is read.
+ * Show a sentence to one member until it is read.
  */
 export interface NotePress {
   /**
@@ -3651,16 +3667,16 @@ export interface NotePress {
    */
   number: number;
   /**
-   * The sentence; an empty one takes the last one back.
+   * The sentence; an empty one withdraws the last one.
    */
   text: string;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Sit down at a seat of the table in front of all, and see what it sees.
+ * Take a seat at the front table, and see it from there.
  */
 export interface SeatPress {
   /**
@@ -3672,12 +3688,12 @@ export interface SeatPress {
    */
   seat: number | null;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * Delete everything that is kept of the class.
+ * Delete all stored data of the class.
  */
 export interface DeletePress {
   /**
@@ -3685,16 +3701,16 @@ export interface DeletePress {
    */
   type: "delete";
   /**
-   * The teacher was asked, and is sure.
+   * Always true: the teacher has confirmed it.
    */
   sure: true;
   /**
-   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   * The id of the press. If present, the room acts only once, even if the page sends the press repeatedly, and answers `done`.
    */
   press?: string;
 }
 /**
- * The page is in.
+ * The page has joined.
  */
 export interface EntryMessage {
   /**
@@ -3702,12 +3718,12 @@ export interface EntryMessage {
    */
   type: "in";
   /**
-   * The secret by which it comes back.
+   * The secret with which it can return.
    */
   key: string;
 }
 /**
- * The room does not do what the page asked for, or the page does not belong to it any more.
+ * The room refuses what the page asked for, or the page no longer belongs to it.
  */
 export interface RefusalMessage {
   /**
@@ -3715,7 +3731,7 @@ export interface RefusalMessage {
    */
   type: "refused";
   /**
-   * The name of the reason among the words of the room, or an empty text.
+   * The key of the reason among the texts of the room, or an empty text.
    */
   word: string;
   /**
@@ -3724,7 +3740,7 @@ export interface RefusalMessage {
   text: string;
 }
 /**
- * A message without further facts: no model is shown any more (`closed`), the page leads the room (`led`), or the connection works (`pong`).
+ * A message without further data: no model is shown any more (`closed`), the page leads the room (`led`), or the connection works (`pong`).
  */
 export interface RoomSignal {
   /**
@@ -3733,7 +3749,7 @@ export interface RoomSignal {
   type: "closed" | "led" | "pong";
 }
 /**
- * A press was done, or refused for good: the page need not send it again.
+ * A press was carried out or finally refused: the page need not send it again.
  */
 export interface ReceiptMessage {
   /**
@@ -3754,7 +3770,7 @@ export interface ReportMessage {
    */
   type: "report";
   /**
-   * The report as a page of its own.
+   * The report as a complete HTML page.
    */
   html: string;
 }
@@ -3772,7 +3788,7 @@ export interface OpenMessage {
   values: PageTraits;
 }
 /**
- * The traits that a page reads and writes. The bound traits, whose names are in `traits` of the frames, stand beside them; on a page without a kernel, the page itself sets those.
+ * The traits that a page reads and writes, in addition to the bound traits, whose names are in `traits` of the frames. On a page without a kernel, the page itself sets the bound traits.
  */
 export interface PageTraits {
   /**
@@ -3780,19 +3796,19 @@ export interface PageTraits {
    */
   _kind: Kind;
   /**
-   * The trace when the page was opened, or when another one began. The page keeps the frames that arrive later to itself, since anything set on a model goes back to Python with the next step.
+   * The trace when the page was opened, or when another trace began. The page does not write later frames to the model, since everything set there is sent back to Python with the next step.
    */
   _trace: Trace;
   /**
-   * Only on a page made without a kernel: the frames and decisions that `_trace` leaves out there.
+   * Only on a page made without a kernel: the frames and decisions that `_trace` omits there.
    */
   packed?: Packed;
   /**
-   * The revision that Python has reached.
+   * The current revision in Python.
    */
   _revision: number;
   /**
-   * The index of the frame shown, the only trait that a page writes: 250 ms after the last step. A value set in Python moves every view, and so does a cut that leaves fewer beats.
+   * The index of the frame shown. The page writes it 250 ms after the last step. A value set in Python moves every view, and so does a cut that leaves fewer beats.
    */
   step: number;
   /**
@@ -3824,11 +3840,11 @@ export interface PageTraits {
    */
   opponents?: string;
   /**
-   * A sentence that tells which player thinks now; empty if nobody does.
+   * A sentence about the player who is thinking now; empty if nobody is.
    */
   thinking?: string;
   /**
-   * What there is to review: the decisions of the seat from which the table is seen. Empty, or absent, where nothing can be reviewed.
+   * The review of the perspective's decisions, or the offer of one. Empty or absent if nothing can be reviewed.
    */
   _review?: ReviewData | Nothing;
   /**
@@ -3836,15 +3852,15 @@ export interface PageTraits {
    */
   language?: string;
   /**
-   * The languages that there are. Absent on a page made without a kernel.
+   * The available languages. Absent on a page made without a kernel.
    */
   _speaks?: string[];
   /**
-   * Present if others play at this table from pages of their own: a step that leads to their moves is followed by the next beats, as after a move of the reader's. It says what all see there: the game, or a what-if of the teacher's.
+   * Present if other people play at this table from their own pages: after a step that leads to their moves, the next beats follow automatically, as after a move of the reader. The value is what everybody sees: the game, or a what-if of the teacher.
    */
   _shared?: "game" | "what if";
   /**
-   * The kept what-ifs of this table; absent if none can be kept.
+   * The saved what-ifs of this table; absent if none can be saved.
    */
   branches?: BranchData[];
   /**
@@ -3856,7 +3872,7 @@ export interface PageTraits {
    */
   pair?: Trace | Nothing;
   /**
-   * Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in `_trace`. Empty while a lesson asks nothing.
+   * Only in a quiz, or in a lesson with questions: the page's data about the question in `_trace`. Empty while no question is asked.
    */
   quiz?: QuizData | Nothing;
   /**
@@ -3864,19 +3880,19 @@ export interface PageTraits {
    */
   lesson?: LessonStep;
   /**
-   * Only in a quiz or a lesson: how far the learner has got, which the page keeps in its browser for the course.
+   * Only in a quiz or a lesson: the learner's progress, which the page stores in the browser for the course.
    */
   mark?: StationMark;
   /**
-   * Only on a page that is a station of a course: the ways on from here.
+   * Only on a page that is a station of a course: the links to the course and to the next station.
    */
   ways?: Ways;
   /**
-   * Only in a course: its stations, and the texts.
+   * Only in a course: its stations and texts.
    */
   course?: Courses;
   /**
-   * Only in a course: the marks of the stations that Python knows, by the names under which they are kept.
+   * Only in a course: the marks of the stations in Python, by storage name.
    */
   marks?: {
     [k: string]: StationMark;
@@ -3886,7 +3902,7 @@ export interface PageTraits {
    */
   inside?: CourseInside | Nothing;
   /**
-   * Only in a quiz or a lesson: the answers, which the page keeps in its browser.
+   * Only in a quiz or a lesson: the answers, which the page stores in the browser.
    */
   kept?: SavedAnswers;
   /**
@@ -3894,13 +3910,13 @@ export interface PageTraits {
    */
   bank?: string;
   /**
-   * Only on a page made without a kernel that asks what comes next: the parts that `_trace` and `packed` leave out.
+   * Only on a page made without a kernel that asks about coming beats: the parts that `_trace` and `packed` omit.
    */
   asks?: PageQuestions;
   [k: string]: unknown;
 }
 /**
- * The beats and decisions of a trace in chunks, unpacked on demand. `_trace` then has only the frame of the beat `step`, with the whole scene.
+ * The beats and decisions of a trace in chunks, unpacked on demand. `_trace` then has only the frame of beat `step`, with the whole scene.
  */
 export interface Packed {
   /**
@@ -3916,7 +3932,7 @@ export interface Packed {
    */
   room?: SceneExtent;
   /**
-   * The common beginning of all chunks: a gzip stream up to a flush, as base64. It holds one line of text, which only serves to make the chunks small.
+   * The common beginning of all chunks: a gzip stream up to a flush, as base64. Its content is one line of text, a dictionary that makes the chunks small.
    */
   common: string;
   /**
@@ -3932,20 +3948,20 @@ export interface Packed {
    */
   turns?: Chunk[];
   /**
-   * A text about the reader's possibilities on this page.
+   * A text that explains what the reader can do on this page.
    */
   says?: string;
   /**
-   * The beginnings of lines that ask for help, in the order of the beats; absent if there can be none.
+   * The beginnings of lines to send for help, in the order of the beats; absent if there can be none.
    */
   help?: HelpBase[];
 }
 /**
- * The greatest extent of the scene over all beats: the page keeps room for it before they are unpacked.
+ * The greatest extent of the scene over all beats: the page reserves room for it before they are unpacked.
  */
 export interface SceneExtent {
   /**
-   * Zone → its greatest content.
+   * Zone → the greatest number of its cards.
    */
   zones: {
     [k: string]: RoomOfZone;
@@ -3982,11 +3998,11 @@ export interface Chunk {
   gzip: string;
 }
 /**
- * The beginning of a line that asks for help, for the beats after those of the entry before.
+ * The beginning of a line to send for help. It serves the beats from the one after `last` of the previous entry to its own `last`.
  */
 export interface HelpBase {
   /**
-   * The last of these beats, from which the line counts back.
+   * The last of these beats; the line counts beats back from it.
    */
   last: number;
   /**
@@ -4003,12 +4019,12 @@ export interface ReviewData {
    */
   label: string;
   /**
-   * The review; absent until it is asked for.
+   * The review; absent until the reader requests it.
    */
   done?: Reviewed;
 }
 /**
- * The decisions of a seat, each weighed with what the seat knew when it made it.
+ * The decisions of a seat, each judged by what the seat knew at the time.
  */
 export interface Reviewed {
   /**
@@ -4016,42 +4032,42 @@ export interface Reviewed {
    */
   heading: string;
   /**
-   * What is said of all decisions together.
+   * The summary of all decisions.
    */
   text: string;
   /**
-   * What is estimated.
+   * The label of the axis: the estimated quantity.
    */
   axis: string;
   /**
-   * The estimates that the picture names at its side, the greatest first; all others lie between the first and the last.
+   * The estimates that are labelled on the axis, the greatest first; all others lie between the first and the last.
    *
    * @minItems 2
    */
   scale: ReviewLevel[];
   /**
-   * The button that closes the review.
+   * The label of the button that closes the review.
    */
   close: string;
   /**
-   * The button that shows the decisions as a list.
+   * The label of the button that shows the decisions as a list.
    */
   list: string;
   /**
-   * The button that shows them as a picture.
+   * The label of the button that shows the decisions as a picture.
    */
   plot: string;
   /**
-   * The button that tries the better move and lets the reader play on.
+   * The label of the button that tries the better move and lets the reader play on.
    */
   play_on: string;
   /**
-   * The decisions at beats that are shown, in order.
+   * The decisions at the beats in the trace, in order.
    */
   points: ReviewPoint[];
 }
 /**
- * An estimate that a picture names.
+ * An estimate that is labelled on the axis.
  */
 export interface ReviewLevel {
   /**
@@ -4059,7 +4075,7 @@ export interface ReviewLevel {
    */
   value: number;
   /**
-   * The same in words or digits.
+   * The estimate in words or digits.
    */
   text: string;
 }
@@ -4068,7 +4084,7 @@ export interface ReviewLevel {
  */
 export interface ReviewPoint {
   /**
-   * The beat at which it was made.
+   * The beat of the decision.
    */
   at: number;
   /**
@@ -4080,23 +4096,23 @@ export interface ReviewPoint {
    */
   after: number;
   /**
-   * The decision as one of a list.
+   * The text of the decision in the list.
    */
   entry: string;
   /**
-   * The same as it is spoken, if that differs.
+   * The spoken form of `entry`, if it differs.
    */
   entry_spoken?: string;
   /**
-   * What was played, what would have been better, by how much, and how sure that is.
+   * The text about the move: what was played, what would have been better, by how much, and how certain that is.
    */
   text: string;
   /**
-   * Why one of the two moves is better.
+   * The reason why one of the two moves is better.
    */
   why?: string;
   /**
-   * `text` and `why` as they are spoken, if that differs.
+   * The spoken form of `text` and `why`, if it differs.
    */
   spoken?: string;
   /**
@@ -4104,7 +4120,7 @@ export interface ReviewPoint {
    */
   turning?: string;
   /**
-   * The name of the best find, if it is that.
+   * The name for the best find, if it is the best find.
    */
   find?: string;
   /**
@@ -4121,12 +4137,12 @@ export interface ReviewMove {
    */
   action: string;
   /**
-   * What a what-if with it is called.
+   * The name of a what-if with this move.
    */
   label: string;
 }
 /**
- * A kept branch. Its name is text.
+ * A saved branch. Its name is shown as text, never as HTML.
  */
 export interface BranchData {
   /**
@@ -4147,7 +4163,7 @@ export interface BranchData {
  */
 export interface StationMark {
   /**
-   * True once the lesson was finished, the rules were practised, or all problems were solved.
+   * True once the lesson is finished, all rules are practised, or all problems are solved.
    */
   done: boolean;
   /**
@@ -4155,37 +4171,37 @@ export interface StationMark {
    */
   share: number;
   /**
-   * In practice: the day from which a rule comes again, or an empty text.
+   * In practice: the day when the next rule is due again, or an empty text.
    */
   due: string;
 }
 /**
- * The ways on from a page that is a station of a course.
+ * The links on a page that is a station of a course.
  */
 export interface Ways {
   /**
-   * The way to the course; absent if there is none.
+   * The link to the course; absent if there is none.
    */
   home?: PageLink;
   /**
-   * The way to the next station; absent at the last one.
+   * The link to the next station; absent at the last station.
    */
   next?: PageLink;
   /**
-   * What was done, once all of a station of practice is; absent at other stations, which tell it themselves.
+   * The sentence once a practice station is completed; absent at other stations, whose own content announces it.
    */
   done?: string;
 }
 /**
- * A way to another page.
+ * A link to another page.
  */
 export interface PageLink {
   /**
-   * What it says.
+   * The text of the link.
    */
   text: string;
   /**
-   * The address of the page, or an empty text where Python opens it.
+   * The address of the page, or an empty text if Python opens it.
    */
   href: string;
   /**
@@ -4194,7 +4210,7 @@ export interface PageLink {
   station?: string;
 }
 /**
- * One course or several, with the texts of the view.
+ * One or several courses, with the texts of the view.
  */
 export interface Courses {
   /**
@@ -4202,7 +4218,7 @@ export interface Courses {
    */
   language: string;
   /**
-   * The title of the whole.
+   * The title of the view.
    */
   title: string;
   /**
@@ -4223,7 +4239,7 @@ export interface Courses {
   courses: CoursePage[];
 }
 /**
- * The way through a game as a page shows it.
+ * A course through one game.
  */
 export interface CoursePage {
   /**
@@ -4239,7 +4255,7 @@ export interface CoursePage {
    */
   text: string;
   /**
-   * The picture of the way.
+   * The picture of the course.
    */
   picture: CoursePicture;
   /**
@@ -4250,7 +4266,7 @@ export interface CoursePage {
   stations: CourseStation[];
 }
 /**
- * The picture of a course: shapes as path data, the way, and the places of the stations, in units of its size.
+ * The picture of a course: shapes as path data, the path, and the positions of the stations, in units of its size.
  */
 export interface CoursePicture {
   /**
@@ -4261,7 +4277,7 @@ export interface CoursePicture {
    */
   size: number[];
   /**
-   * The way as path data, from its beginning.
+   * The path along the stations as SVG path data, from its beginning.
    */
   way: string;
   /**
@@ -4269,7 +4285,7 @@ export interface CoursePicture {
    */
   shapes: CourseShape[];
   /**
-   * The place of each station.
+   * The position of each station.
    */
   spots: number[][];
 }
@@ -4278,11 +4294,11 @@ export interface CoursePicture {
  */
 export interface CourseShape {
   /**
-   * Its look: ground that is far or near, a light, a line, or a dark shape.
+   * Its look: far or near ground, a light, a line, or a dark shape.
    */
   look: "far" | "near" | "light" | "line" | "dark";
   /**
-   * The path data of SVG.
+   * SVG path data.
    */
   path: string;
 }
@@ -4307,7 +4323,7 @@ export interface CourseStation {
    */
   text: string;
   /**
-   * The name under which a browser keeps its answers and its mark.
+   * The key under which a browser stores its answers and its mark.
    */
   storage_name: string;
   /**
@@ -4316,7 +4332,7 @@ export interface CourseStation {
   href?: string;
 }
 /**
- * The open station of a course, and the ways on from it.
+ * The open station of a course, and the links from it.
  */
 export interface CourseInside {
   /**
@@ -4332,12 +4348,12 @@ export interface CourseInside {
    */
   model: string;
   /**
-   * The ways on from it.
+   * The links from it.
    */
   ways: Ways;
 }
 /**
- * The answers in a quiz, under the names by which they are kept. It does not reveal the right answers.
+ * The answers in a quiz, in the form in which they are stored. They do not reveal the right answers.
  */
 export interface SavedAnswers {
   /**
@@ -4349,7 +4365,7 @@ export interface SavedAnswers {
    */
   learner: string;
   /**
-   * The state of the nickname: `known`, or the page shall `ask` for it, or `offer` to continue if it has kept something.
+   * The state of the nickname: `known`, `ask` (the page asks for it), or `offer` (the page offers to continue if it has stored answers).
    */
   who: "known" | "offer" | "ask";
   /**
@@ -4370,7 +4386,7 @@ export interface KeptEntry {
    */
   question: string;
   /**
-   * The answer; `null` if the right one was shown instead, or if a claim does not know it.
+   * The answer; `null` if the right answer was shown instead, or if a code claims the answer without its content.
    */
   given: string | number | (string | number)[] | null;
   /**
@@ -4378,11 +4394,11 @@ export interface KeptEntry {
    */
   tries: number;
   /**
-   * The number of hints before the answer: one for each miss, and those that were asked for.
+   * The number of hints before the answer: one after each miss, plus those requested.
    */
   hints: number;
   /**
-   * The time it took.
+   * The seconds that the answer took.
    */
   seconds: number;
   /**
@@ -4394,11 +4410,11 @@ export interface KeptEntry {
    */
   round?: number;
   /**
-   * Present only if the question was not answered here but a code claims it: it was not judged, and it counts for nothing.
+   * Present only if the answer comes from a code: it was not judged here, and does not count.
    */
   claimed?: true;
   /**
-   * With `claimed`: 1 if the code claims that the answer was right, else 0.
+   * With `claimed`: 1 if the code claims a right answer, otherwise 0.
    */
   score?: number;
 }
@@ -4407,7 +4423,7 @@ export interface KeptEntry {
  */
 export interface PageQuestions {
   /**
-   * The common beginning of the streams of all parts, as base64, with a line that belongs to none of them.
+   * The common beginning of the streams of all parts, as base64; its line of text belongs to no part.
    */
   common: string;
   /**
@@ -4444,7 +4460,7 @@ export interface ModelMessage {
   content: Answer | FramesMessage;
 }
 /**
- * The state of the room for the page of a member. It holds no answer of anybody else's.
+ * The state of the room for the page of a member. It contains no answers of other members.
  */
 export interface MemberState {
   /**
@@ -4476,7 +4492,7 @@ export interface MemberState {
    */
   round?: number;
   /**
-   * The answer of the member that counts now, in words, or an empty text.
+   * The member's current answer in words, or an empty text.
    */
   counted_answer: string;
   /**
@@ -4488,7 +4504,7 @@ export interface MemberState {
    */
   shown_answers?: number;
   /**
-   * Present at tables: true while nobody plays.
+   * Present at tables: true while play is paused.
    */
   is_paused?: boolean;
   /**
@@ -4500,16 +4516,16 @@ export interface MemberState {
    */
   has_ended?: true;
   /**
-   * Then true if the member wants to play again.
+   * Present at the same time: true if the member wants to play again.
    */
   wants_rematch?: boolean;
   /**
-   * A sentence of the teacher for this member alone, until it is read, or an empty text.
+   * A sentence of the teacher for this member only, until it is read, or an empty text.
    */
   note: string;
 }
 /**
- * The state of the room for the page of the teacher, which is seen by all.
+ * The state of the room for the teacher's page, which the whole class can see.
  */
 export interface TeacherState {
   /**
@@ -4525,19 +4541,19 @@ export interface TeacherState {
    */
   title: string;
   /**
-   * The code by which members come in.
+   * The code with which members join.
    */
   code: string;
   /**
-   * Present if the code is new: a square for phones, as SVG.
+   * Present if the code is new: a QR code for phones, as SVG.
    */
   qr?: string;
   /**
-   * True while nobody new comes in.
+   * True while new members cannot join.
    */
   is_locked: boolean;
   /**
-   * The number of members who have a page open.
+   * The number of members with an open page.
    */
   members_here: number;
   /**
@@ -4557,11 +4573,11 @@ export interface TeacherState {
    */
   answer_count?: number;
   /**
-   * Present once the answers are shown: the answers, and how many gave each.
+   * Present once the answers are shown: the answers, and the number of members who gave each.
    */
   bars?: AnswerBar[];
   /**
-   * Present at tables: true while nobody plays.
+   * Present at tables: true while play is paused.
    */
   is_paused?: boolean;
   /**
@@ -4573,11 +4589,11 @@ export interface TeacherState {
    */
   tables?: RoomTable[];
   /**
-   * The number of the table in front of all.
+   * The number of the front table.
    */
   front_table?: number;
   /**
-   * The seat there at which the teacher sits, or `null`.
+   * The teacher's seat at the front table, or `null`.
    */
   teacher_seat?: number | null;
   /**
@@ -4589,7 +4605,7 @@ export interface TeacherState {
    */
   can_try?: boolean;
   /**
-   * The number of the member whose position is shown in front of all, or `null`.
+   * The number of the member whose position the teacher's page shows, or `null`.
    */
   watched_member: number | null;
   /**
@@ -4598,7 +4614,7 @@ export interface TeacherState {
   members: RoomMember[];
 }
 /**
- * An answer to a question, and how many gave it.
+ * An answer to a question, and the number of members who gave it.
  */
 export interface AnswerBar {
   /**
@@ -4606,7 +4622,7 @@ export interface AnswerBar {
    */
   label: string;
   /**
-   * The number of members who gave it, round by round.
+   * The number of members who gave it, one number for each round.
    */
   counts: number[];
   /**
@@ -4614,12 +4630,12 @@ export interface AnswerBar {
    */
   is_right: boolean;
   /**
-   * The names of those who gave it in the last round.
+   * The names of the members who gave it in the last round.
    */
   names: string[];
 }
 /**
- * A table, as anybody may know it.
+ * The public state of a table.
  */
 export interface RoomTable {
   /**
@@ -4631,7 +4647,7 @@ export interface RoomTable {
    */
   is_over: boolean;
   /**
-   * The seat to move, as far as all may know it.
+   * The seat to move, if that is public.
    */
   turn: number | null;
   /**
@@ -4644,11 +4660,11 @@ export interface RoomTable {
  */
 export interface TableSeat {
   /**
-   * The name of who sits there.
+   * The name of its player.
    */
   name: string;
   /**
-   * True if it is the seat of a member.
+   * True if a member sits there.
    */
   is_taken: boolean;
   /**
@@ -4665,7 +4681,7 @@ export interface TableSeat {
   hints: number;
 }
 /**
- * A member, as the teacher's page shows one.
+ * A member on the teacher's page.
  */
 export interface RoomMember {
   /**
@@ -4693,24 +4709,24 @@ export interface RoomMember {
    */
   table?: number;
   /**
-   * Present if each goes on alone: the share that is done.
+   * Present while members work alone: the share that is done.
    */
   share?: number;
   /**
-   * Then true if the member has missed the open question several times.
+   * Present at the same time: true if the member has missed the open question several times.
    */
   is_stuck?: boolean;
 }
 /**
- * The settings that the server writes into a page of a room.
+ * The settings that the server embeds in a page of a room.
  */
 export interface RoomSettings {
   /**
-   * Who the page is for.
+   * The person that the page is for.
    */
   role: PageRole;
   /**
-   * The words around the model, in the language of the room.
+   * The texts around the model, in the language of the room.
    */
   words: {
     [k: string]: string;
@@ -4728,16 +4744,16 @@ export interface RoomSettings {
    */
   connection: string;
   /**
-   * The pass with which the page comes in, or an empty text if it asks for a code and a name.
+   * The pass with which the page joins, or an empty text if it asks for a code and a name.
    */
   pass: string;
 }
 /**
- * A quiz with its key, for a page that judges answers by comparison.
+ * A quiz with its answer keys, for a page that judges answers by comparison.
  */
 export interface Bank {
   /**
-   * The parts of all traces, each once, as JSON.
+   * The distinct parts of all traces, as JSON; other entries refer to them by index.
    */
   pool: string[];
   /**
@@ -4745,7 +4761,7 @@ export interface Bank {
    */
   questions: BankQuestion[];
   /**
-   * Only in a quiz: the questions asked in addition, after a miss of a question with only two answers.
+   * Only in a quiz: additional questions, asked after a miss of a question with only two answers.
    */
   twins?: BankQuestion[];
   /**
@@ -4757,14 +4773,14 @@ export interface Bank {
    */
   session: string;
   /**
-   * The sentences at the end: for the number of right answers (`{n}` of `{m}`), for all answers right, for a pass (with the score `{n}` and the lowest score that passes `{m}`, in percent), for a failure (likewise); and for a question that a code claims.
+   * The sentences at the end, in this order: the number of right answers (`{n}` of `{m}`), all answers right, a pass (with the score `{n}` and the lowest passing score `{m}`, in percent), a failure (likewise), and an answer claimed by a code.
    *
    * @minItems 5
    * @maxItems 5
    */
   texts: string[];
   /**
-   * The sentence about each clause at the end, by its id: `{n}` of `{m}`.
+   * The sentence about each clause at the end, by clause id, with `{n}` of `{m}` right answers.
    */
   rows: {
     [k: string]: string;
@@ -4774,7 +4790,7 @@ export interface Bank {
    */
   file: string;
   /**
-   * The number of letters in a code without its checks (0 if there is no code), and the initial numbers of its checks.
+   * The number of letters in a code without its checksums (0 if there is no code), and the initial values of the checksums.
    *
    * @minItems 3
    * @maxItems 3
@@ -4785,12 +4801,12 @@ export interface Bank {
    */
   practice?: BankPractice;
   /**
-   * Only for a lesson: its steps, in which the questions are asked.
+   * Only for a lesson: its steps, which ask the questions.
    */
   lesson?: BankLesson;
 }
 /**
- * A question with its key.
+ * A question with its answer key.
  */
 export interface BankQuestion {
   /**
@@ -4802,7 +4818,7 @@ export interface BankQuestion {
    */
   form: QuizForm;
   /**
-   * Its trace while it waits for an answer: the part of the pool for each key.
+   * Its trace while it waits for an answer: the index in the pool for each key.
    */
   open: {
     [k: string]: number;
@@ -4824,11 +4840,11 @@ export interface BankQuestion {
    */
   rules: string[];
   /**
-   * All possible answers; for a pick its choices, each marked as right to choose or not. Codes count them in this order.
+   * All possible answers; for a pick, its choices, each marked as right or wrong to choose. Codes number them in this order.
    */
   answers: BankAnswer[];
   /**
-   * For a pick with something to choose: the feedback if nothing was chosen and, if there are several right choices, if all choices made are right but some are missing.
+   * For a pick with right choices: the feedback if nothing was chosen and, if there are several right choices, the feedback if only some of them were chosen.
    */
   missing?: string[];
   /**
@@ -4836,7 +4852,7 @@ export interface BankQuestion {
    */
   second: string;
   /**
-   * The sentence before the feedback on a wrong answer that was given before; it does not count.
+   * The sentence before the feedback on a repeated wrong answer, which does not count.
    */
   again: string;
   /**
@@ -4852,7 +4868,7 @@ export interface BankQuestion {
    */
   head: string;
   /**
-   * The beginning of a line that asks for help with the question; absent if there can be none.
+   * The beginning of a line to send for help with the question; absent if there can be none.
    */
   help?: string;
   /**
@@ -4860,11 +4876,11 @@ export interface BankQuestion {
    */
   twin?: string;
   /**
-   * The number of first answers that a code tells apart.
+   * The number of first answers that a code distinguishes.
    */
   size: number;
   /**
-   * For a question that asks for a move: the verdicts on selections that are no move, by their elements (sorted, except in a sequence), separated by spaces.
+   * For a question that asks for a move: the verdicts on selections that are not moves, by their elements (sorted, except in a sequence), separated by spaces.
    */
   verdicts: {
     [k: string]: VerdictData;
@@ -4874,13 +4890,13 @@ export interface BankQuestion {
    */
   practised?: BankPractised;
   /**
-   * The trace that shows why a move fails, without its frames, if that can be shown.
+   * The trace that shows why a move fails, without its frames; absent if that cannot be shown.
    */
   world?: {
     [k: string]: number;
   };
   /**
-   * With `world`: the part of the pool with the frames of a right move.
+   * With `world`: the index in the pool of the frames of a right move.
    */
   better?: number;
 }
@@ -4901,20 +4917,20 @@ export interface BankAnswer {
    */
   miss?: string;
   /**
-   * The explanation after this answer, if it is not the same for all right answers.
+   * The explanation after this answer, if it differs between right answers.
    */
   feedback?: FeedbackLine[];
   /**
-   * The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a right one.
+   * The index in the pool of the frames that show the effect: the failure of a wrong move, or the result of a right one.
    */
   world?: number;
   /**
-   * The part of the pool with the frames of the table after this right move, if it is not that of the first right one.
+   * The index in the pool of the frames of the table after this right move, if it differs from that of the first right move.
    */
   after?: number;
 }
 /**
- * A part of an answer, as the log records it.
+ * A part of an answer, in the form of the log.
  */
 export interface BankPart {
   /**
@@ -4935,31 +4951,31 @@ export interface BankPractised {
    */
   rule: string;
   /**
-   * True if a pick has one part more, about that rule: whether everything is right.
+   * True if a pick has one additional part, about that rule: all choices are right.
    */
   whole: boolean;
   /**
-   * The right answer to show with it as an example.
+   * The right answer, shown if the question is used as an example.
    */
   answer: string | number | (string | number)[];
   /**
-   * True if it is shown as an example, and asked only after all others.
+   * True if it is used as an example, and asked only after all other questions.
    */
   worked: boolean;
   /**
-   * The explanation to show with it as an example.
+   * The explanation, shown if the question is used as an example.
    */
   example: FeedbackLine[];
   /**
-   * Half done: the choices already made.
+   * For the half-finished form: the choices already made.
    */
   given?: (string | number)[];
   /**
-   * Half done: the form with fewer choices.
+   * For the half-finished form: the answer form with fewer choices.
    */
   form?: QuizForm;
   /**
-   * Half done: its trace with fewer choices.
+   * For the half-finished form: the trace with fewer choices.
    */
   half?: {
     [k: string]: number;
@@ -4978,7 +4994,7 @@ export interface BankPractice {
    */
   rules: BankRule[];
   /**
-   * The texts for a question that is half done, for fewer choices, for a question without help, for the time when all rules are known, for the number of known rules (`{n}` of `{m}`), and for a contrast pair.
+   * The texts for a half-finished question, for fewer choices, for a question without help, for the time when all rules are known, for the number of known rules (`{n}` of `{m}`), and for a contrast pair.
    *
    * @minItems 6
    * @maxItems 6
@@ -5002,7 +5018,7 @@ export interface BankRule {
    */
   example_text: string;
   /**
-   * The text for the moment when it becomes known.
+   * The text shown when it becomes known.
    */
   known_text: string;
   /**
@@ -5010,32 +5026,32 @@ export interface BankRule {
    */
   again: string;
   /**
-   * Its states on the map: new, begun (`{n}`), practised, known, known and kept in play.
+   * Its states on the map: new, begun (`{n}`), practised, known, known and applied in play.
    *
    * @minItems 5
    * @maxItems 5
    */
   states: string[];
   /**
-   * What it takes to be known, besides right answers.
+   * The requirements for it to become known, besides right answers.
    */
   needs: PracticeNeeds;
 }
 /**
- * The needs of a rule to be known, besides four right answers in a row and one on another day.
+ * The requirements for a rule to become known, besides four right answers in a row and one on another day.
  */
 export interface PracticeNeeds {
   /**
-   * The sorts of right answer to be given: `yes`, `no`, and `some` of several choices.
+   * The kinds of right answers required: `yes`, `no`, and `some` of several choices.
    */
   sorts: ("yes" | "no" | "some")[];
   /**
-   * True if a contrast pair has to be told apart.
+   * True if a contrast pair has to be answered correctly.
    */
   pair: boolean;
 }
 /**
- * A lesson with its feedback on wrong answers, for a page that answers by itself.
+ * A lesson with its feedback on wrong answers, for a page that judges answers itself.
  */
 export interface BankLesson {
   /**
@@ -5049,7 +5065,7 @@ export interface BankLesson {
    */
   end: LessonStep;
   /**
-   * The sentences of the end: for the rules that the learner is sure of (`{rules}`), for those that were missed (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, before what is asked again, on the button that asks all of it once more, and before that.
+   * The texts of the end, in this order: the sentence about mastered rules (`{rules}`), the sentence about missed rules (likewise), the label of the button that asks missed questions again, the sentence in place of the goal if too much was missed, the sentence before repeated questions, the label of the button that asks all questions again, and the sentence before those.
    *
    * @minItems 7
    * @maxItems 7
@@ -5062,11 +5078,11 @@ export interface BankLesson {
     [k: string]: string;
   };
   /**
-   * The result of the questions at the end, still without the outcome; empty if nothing was asked.
+   * The trait `quiz` at the end, before the page fills in the outcome; empty if there were no questions.
    */
   result: QuizData | Nothing;
   /**
-   * The table at the end for a reader who returns: the part of the pool for each key.
+   * The table at the end for a returning reader: the index in the pool for each key.
    */
   table: {
     [k: string]: number;
@@ -5091,15 +5107,15 @@ export interface BankStep {
    */
   first: number;
   /**
-   * The task with each of its questions; empty if it asks nothing.
+   * The task for each of its questions; empty if it has no questions.
    */
   tasks: ("ask" | "goal")[];
   /**
-   * The lesson's own feedback on each answer to each of its questions, in the order of the answers; for a pick, on each choice that is wrongly chosen or missing.
+   * The lesson's feedback on each answer to each of its questions, in the order of the answers; for a pick, on each choice that is wrongly chosen or missing.
    */
   feedback: BankWords[][];
   /**
-   * Its own hints, one for each miss.
+   * Its hints, one after each miss.
    */
   hints: string[];
   /**
@@ -5108,7 +5124,7 @@ export interface BankStep {
   play?: BankPlayed;
 }
 /**
- * A lesson's own feedback on an answer.
+ * The lesson's feedback on an answer.
  */
 export interface BankWords {
   /**
@@ -5116,7 +5132,7 @@ export interface BankWords {
    */
   text: string;
   /**
-   * Of several wrong choices, the one with the lowest rank gives the feedback.
+   * The priority: of several wrong choices, the one with the lowest rank gives the feedback.
    */
   rank: number;
 }
@@ -5131,7 +5147,7 @@ export interface BankPlayed {
     [k: string]: number;
   };
   /**
-   * The decisions of all lines of play, the first one first: `to` of a choice is an index into this list; if it is absent, the play ends there. Empty if the page cannot carry all choices of the learner: then the game can only be watched.
+   * The decisions of all lines of play, beginning with the first decision: `to` of a choice is an index into this list; without `to`, the game ends there. Empty if the page cannot hold all choices of the learner: then the game can only be watched.
    */
   turns: DecisionData[];
 }
@@ -5140,28 +5156,28 @@ export interface BankPlayed {
  */
 export interface AsksPart {
   /**
-   * The number of the beats shown so far that stay.
+   * The number of earlier beats that remain.
    */
   from: number;
   /**
-   * The frames that follow these; if there is a `question`, the last one asks it. The first frame, and one that asks, can be drawn without those before it.
+   * The frames to append; if there is a `question`, the last one asks it. The first frame, and a frame that asks, can be drawn without earlier frames.
    */
   frames: Frame[];
   /**
-   * The question after them.
+   * The question after these frames.
    */
   question?: AsksQuestion;
   /**
-   * The feedback on the frames if the question before them was answered correctly.
+   * The feedback at these frames if the question before them was answered correctly.
    */
   right?: FrameFeedback[];
   /**
-   * The feedback if its answer was shown.
+   * The feedback at these frames if the answer to that question was shown.
    */
   shown?: FrameFeedback[];
 }
 /**
- * A question at a table, with its key.
+ * A question at a table, with its answer key.
  */
 export interface AsksQuestion {
   /**
@@ -5173,7 +5189,7 @@ export interface AsksQuestion {
    */
   answers: BankAnswer[];
   /**
-   * For a pick with something to choose: the feedback if nothing was chosen and, if there are several right choices, if all choices made are right but some are missing.
+   * For a pick with right choices: the feedback if nothing was chosen and, if there are several right choices, the feedback if only some of them were chosen.
    */
   missing?: string[];
   /**
@@ -5181,7 +5197,7 @@ export interface AsksQuestion {
    */
   second: string;
   /**
-   * The sentence before the feedback on a wrong answer that was given before; it does not count.
+   * The sentence before the feedback on a repeated wrong answer, which does not count.
    */
   again: string;
 }
@@ -5198,7 +5214,7 @@ export interface FrameFeedback {
    */
   answered: AnswerFeedback;
   /**
-   * The tags of the frame with it.
+   * The tags of the frame with the feedback.
    *
    * Items: A kind of beat.
    */

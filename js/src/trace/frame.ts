@@ -1,4 +1,4 @@
-// The mark of a page whose frame has a height of its own: what is around it, a school's platform, gives it, whatever the page holds.
+// Marks a page whose frame has a fixed height, set by a school's platform and independent of the page's content.
 
-/** The attribute of the root element that says so. */
+/** Attribute of the root element for such a frame. */
 export const FIXED_FRAME = "data-sw-fixed-frame";

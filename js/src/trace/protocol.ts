@@ -1,4 +1,4 @@
-// Making and recognising messages of the protocol.
+// Constructors and type guards for messages of the protocol.
 import { FORMAT, VERSION } from "./format";
 import type { Answer, FramesMessage, PayloadOf, Request, RequestType, Trace } from "./types";
 
@@ -12,11 +12,11 @@ export function request<Type extends RequestType>(
   revision: number,
   payload: PayloadOf<Type>,
 ): Request {
-  // That the payload is the one for the type is more than the compiler sees of a generic type.
+  // The compiler cannot check that the payload fits a generic type.
   return { v: 1, id, type, revision, payload } as Request;
 }
 
-/** What was sent, where it is a message of this type. */
+/** Return the content if it is a message of this type. */
 function asMessage<Of extends Answer | FramesMessage>(content: unknown, type: Of["type"]): Of | null {
   const message = content as Of | null | undefined;
   return message?.v === 1 && message.type === type ? message : null;
@@ -29,7 +29,7 @@ export function asFrames(content: unknown): FramesMessage | null {
   return Array.isArray(message?.frames) ? message : null;
 }
 
-/** The trace, if this page can read it; otherwise the version that was found in its place. */
+/** Return the trace if this page can read it, or else the version found instead. */
 export function asTrace(value: unknown): { trace: Trace } | { content: unknown } {
   const content = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
   if (content?.format !== FORMAT) return { content: undefined };

@@ -1,11 +1,11 @@
-// The types of the contract, and what it does not say: whole scenes, requests by their type, and the model a host gives us.
+// Types of the contract and those it leaves out: whole scenes, requests by type, and the model that a host provides.
 import type { BadAnswer, GoodAnswer, Id, Request, Results, SceneChange } from "./contract";
 
 export type * from "./contract";
 
 type Entries<Change> = Record<Id, NonNullable<Change extends Record<Id, infer Entry> ? Entry : never>>;
 
-/** A whole scene, with nothing that was taken away. */
+/** Whole scene, without removed entries. */
 export type Scene = { [Part in keyof SceneChange]-?: Entries<NonNullable<SceneChange[Part]>> };
 
 export type RequestType = keyof Results;
@@ -16,19 +16,19 @@ type PayloadIn<Type, Message> = Message extends { type: infer Types; payload: in
     : never
   : never;
 
-/** What is sent with a request of a type. */
+/** Payload of a request of a type. */
 export type PayloadOf<Type extends RequestType> = PayloadIn<Type, Request>;
 
-/** What is answered to a request of a type. */
+/** Answer to a request of a type. */
 export type AnswerTo<Type extends RequestType> = (Omit<GoodAnswer, "result"> & { result: Results[Type] }) | BadAnswer;
 
-/** What the bundle's default export is: a factory, called once a model. */
+/** Default export of the bundle: a factory, called once per model. */
 export type Factory = () => Promise<{
   initialize(props: { model: unknown; signal: AbortSignal }): unknown;
   render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
 }>;
 
-/** What every host gives: the part of a Backbone-like model we use. */
+/** Part of a Backbone-like model that every host provides and we use. */
 export interface Model {
   get(key: string): unknown;
   set(key: string, value: unknown): void;

@@ -28,7 +28,7 @@ import { useTheme } from "./useTheme";
 import { useViewportHeight } from "./useViewportHeight";
 import { Onward, useMark, WayHome } from "./Ways";
 
-/** Keys that step from anywhere in the view; arrows do where nothing inside uses them. */
+/** Handle the keys that step from anywhere in the view; arrows step only where no inner element uses them. */
 function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const target = event.target as HTMLElement;
@@ -42,13 +42,13 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   event.preventDefault();
 }
 
-/** A key that is held down goes on stepping, and chooses nothing when it comes to where something may be chosen. */
+/** Ignore repeats of a held key, so that it chooses nothing when it reaches a decision. In the bar it goes on stepping. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   const steps = (event.target as Element).closest(".sw-bar");
   if (event.repeat && isPressKey(event) && !steps) event.preventDefault();
 }
 
-/** What stands around what asks: the ways to and from the course that it is a station of. */
+/** Wrapper that adds the links to and from the course of a station. */
 function Around({ children }: { children: ComponentChildren }) {
   useMark();
   return (
@@ -59,7 +59,7 @@ function Around({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** The live region, in which a screen reader hears what happens. */
+/** Live region, through which a screen reader announces what happens. */
 function LiveRegion({ view }: { view: View }) {
   return (
     <div class="sw-reader-text" role="status" aria-live="polite">
@@ -68,7 +68,7 @@ function LiveRegion({ view }: { view: View }) {
   );
 }
 
-/** The title, what game or lesson this is, and the buttons beside it. */
+/** Head of the widget: its title, badges and buttons. */
 function Head({ asks }: { asks: boolean }) {
   const view = useView();
   const leave = useLeave();
@@ -102,13 +102,13 @@ export function App({ view: tableView, inside }: { view: View; inside?: Inside }
 
   const { trace, beats, room, traits, kernel, unreadableContent } = view.store;
   const { layout, seats } = trace ?? {};
-  // Arranged anew only where the furniture is another: not with every beat that arrives.
+  // Rearranged only when the layout or the seats change, not with every beat.
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
   const goesOn = trace?.mode === "play";
   const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || [], room), [beats, goesOn, layout]);
   const kind = traits.get("_kind") ?? "table";
   const hasTask = kind === "quiz" || kind === "lesson";
-  // What would answer a question is withheld until it is answered, but has its room from the start.
+  // The counter that would answer a question is withheld, but its space is reserved from the start.
   const still = goesOn || hasTask || beats.some((beat) => beat?.frame.question);
   const letters = useMemo(
     () => longestLine(beats, arrangement?.counters ?? [], still, room),
@@ -126,14 +126,14 @@ export function App({ view: tableView, inside }: { view: View; inside?: Inside }
       data-sw-kernel={kernel}
       data-lm-suppress-shortcuts="true"
       lang={trace?.language}
-      // What a browser translates it replaces, and it would stay as it is then.
+      // A browser's translation replaces text nodes, which would no longer be updated.
       translate={false}
       role="group"
       aria-label={trace?.title}
       onKeyDownCapture={ignoreHeldKey}
       onKeyDown={(event) => stepByKey(view, event, leave)}
       onFocusIn={(event) => {
-        // JupyterLab looks at the focused element itself before it looks around it.
+        // JupyterLab checks the focused element before its ancestors.
         (event.target as HTMLElement).dataset.lmSuppressShortcuts = "true";
       }}
     >

@@ -1,8 +1,8 @@
-// The beats so far, newest last; a click goes there.
+// List of the beats so far, newest last; a click goes to a beat.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useView } from "./context";
 
-/** A long game's list shows its end. */
+/** Most entries in the list; of a longer game it shows the last ones. */
 const LONGEST_LIST = 80;
 
 export function BeatList() {
@@ -12,7 +12,7 @@ export function BeatList() {
   const list = useRef<HTMLOListElement>(null);
   const start = Math.max(0, index + 1 - LONGEST_LIST);
 
-  // Each step scrolls to the end; where the list is drawn before it has a place on the page, once it has one.
+  // Each step scrolls to the end; the observer covers a list that gets its size later.
   useLayoutEffect(() => {
     const element = list.current!;
     const observer = new ResizeObserver(() => {

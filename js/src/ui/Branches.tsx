@@ -1,4 +1,4 @@
-// What becomes of a move that one chooses, and the branches that are kept: each by its name, one press away.
+// Choice of what selecting a move does, and the saved branches by name.
 import type { BranchData } from "../trace/types";
 import { TRIALS } from "../view/authority";
 import { Button } from "./Button";

@@ -1,9 +1,9 @@
-// A button of the page's own look.
+// Button in the page's style.
 import type { ButtonHTMLAttributes } from "preact";
 import { classes } from "./classes";
 
 interface ButtonProps extends ButtonHTMLAttributes {
-  /** Whether it is the one to press. */
+  /** True for the most prominent button. */
   main?: boolean;
   class?: string;
 }

@@ -1,7 +1,7 @@
 // One card: its face as a button, or its back.
 //
-// A card is called "4 of clubs", and "4 C" is written on it. The text of a button has to be part of its name, so what is
-// written on a card is no text of the button: the style sheet draws what `data-drawn` says.
+// A card is called "4 of clubs", while its face shows "4 C". A button's visible text must be part of its accessible name,
+// so the signs on a card are not text of the button: the style sheet draws the value of `data-drawn`.
 import type { CSSProperties } from "preact";
 import { startDrag } from "../dom/drag";
 import { faceOf } from "../trace/lookup";
@@ -16,15 +16,15 @@ interface CardProps {
   id: Id;
   tabIndex: number;
   mini?: boolean;
-  /** Whether to show who played it. */
+  /** True if the card shows its player. */
   played?: boolean;
-  /** How many equal cards it stands for. */
+  /** Number of equal cards that it represents. */
   times?: number;
 }
 
 const PLAYED_BY = "by.";
 
-/** The seat whose play begins with this card. */
+/** Return the seat whose play begins with this card. */
 export function playedBy(view: View, id: Id): number | undefined {
   const mark = view.cursor.beat?.scene.marks[id]?.find((name) => name.startsWith(PLAYED_BY));
   return mark === undefined ? undefined : Number(mark.slice(PLAYED_BY.length));
@@ -79,7 +79,7 @@ export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: 
   );
 }
 
-/** What is drawn large on a card. */
+/** Return the symbols of the large picture on a card. */
 const artOf = (face: Face | undefined): string[] => face?.art ?? face?.suits ?? [];
 
 interface CardIndexProps {
@@ -89,13 +89,13 @@ interface CardIndexProps {
   times: number;
 }
 
-/** Rank, suits and letters in the corner that stays in sight where cards overlap. */
+/** Rank, suits and letters in the corner, which stays visible where cards overlap. */
 function CardIndex({ rank, face, mini, times }: CardIndexProps) {
   const { symbols } = useTrace();
   const suits = face?.suits ?? [];
-  // A small card has no art of its own, so one without suits has it here.
+  // A small card has no picture, so one without suits shows its signs here.
   const signs = mini && !suits.length ? artOf(face) : suits;
-  // A rank may have a sign of its own behind it, as "9★" has.
+  // A rank may end with a sign, as in "9★".
   const [, plain = rank, mark] = /^([\p{L}\p{N}]+)(\P{L}*)$/u.exec(rank) ?? [];
   const letters = times > 1 ? `×${times}` : suits.map((suit) => symbols[suit]?.letter).join("");
   return (

@@ -1,4 +1,5 @@
-// A zone of cards: a hand, what has been played, a pile, or many laid out to choose from. One tab stop; arrows move in it.
+// Zone of cards: a hand, a row of played cards, a pile, or cards laid out to choose from. One tab stop; arrow keys move
+// inside.
 import { faceOf } from "../trace/lookup";
 import type { Id, Trace, Zone } from "../trace/types";
 import { appearance, asButton } from "./appearance";
@@ -7,18 +8,18 @@ import { classes } from "./classes";
 import { useMost, useTrace, useView } from "./context";
 import { useRoving } from "./useRoving";
 
-/** A pile shows all its cards up to this many, then the last one; fewer where it has little room. */
+/** Most cards of a pile that are all shown; above that, only the last one. Fewer in a small space. */
 const FEW = 8;
 const FEW_SMALL = 5;
-/** So many backs stand for all of a hand's, one for all of a pile's; their number is beside them. */
+/** Most card backs of a hand; a pile shows a single back. The count is beside them. */
 const BACKS = 13;
 const MINI_BACKS = 7;
-/** So many of the cards to choose from lie in a line. */
+/** Cards per line of those laid out to choose from. */
 const BESIDE = 13;
 
 export const isPile = ({ kind }: Zone): boolean => kind === "pile" || kind === "discard";
 
-/** Cards of one suit after another make a line; where a card need not have one suit, as many as go beside each other. */
+/** Split cards into lines by suit; if some lack a single suit, into lines of equal length. */
 function linesBySuit(trace: Trace, cards: readonly Id[]): Id[][] {
   const suitOf = (id: Id) => faceOf(trace, id)?.suits[0];
   const bySuit = cards.every((id) => faceOf(trace, id)?.suits.length === 1);
@@ -31,7 +32,7 @@ function linesBySuit(trace: Trace, cards: readonly Id[]): Id[][] {
   return lines;
 }
 
-/** Of equal cards the last one stands for all: its id → for how many, in the order of the faces. */
+/** Group equal cards under the last of each: its id → their number, in the order of the faces. */
 function stackEqual(trace: Trace, cards: readonly Id[]): Map<Id, number> {
   const stacks = new Map<Id, number>();
   for (const face of Object.values(trace.faces)) {
@@ -44,7 +45,7 @@ function stackEqual(trace: Trace, cards: readonly Id[]): Map<Id, number> {
 
 const NO_STACKS: ReadonlyMap<Id, number> = new Map();
 
-/** Which of a zone's cards are shown, and how many equal ones each stands for. */
+/** Return the visible cards of a zone, and the number of equal cards that each represents. */
 function visibleCards(
   trace: Trace,
   zone: Zone,
@@ -94,7 +95,7 @@ export function Cards({ zone, mini = false }: { zone: Zone; mini?: boolean }) {
   );
 }
 
-/** The name of a pile, with the number of its cards where they cannot be counted. */
+/** Name of a pile, with its number of cards if they are not all visible. */
 function PileLabel({ zone: { brief, label }, count }: { zone: Zone; count: number | undefined }) {
   return (
     <span class={classes("sw-small", !brief && "is-long")}>
@@ -109,7 +110,7 @@ interface CardLinesProps {
   cards: readonly Id[];
   times: ReadonlyMap<Id, number>;
   small: boolean;
-  /** The card that the keyboard is at. */
+  /** Card that has the keyboard focus. */
   active: Id | null | undefined;
 }
 
@@ -126,14 +127,14 @@ interface CardLineProps {
   cards: readonly Id[];
   times: ReadonlyMap<Id, number>;
   small: boolean;
-  /** Whether they have been played: then it is shown by whom. */
+  /** True for played cards, which show their player. */
   played: boolean;
   tabStop: Id | undefined;
 }
 
 function CardLine({ cards, times, small, played, tabStop }: CardLineProps) {
   const view = useView();
-  // What each seat played stands apart from what was played before.
+  // A gap separates the cards of each player.
   const gaps = played ? cards.filter((card, i) => i > 0 && playedBy(view, card) !== undefined).length : 0;
   return (
     <div class="sw-cards" style={{ "--cards": cards.length, "--gaps": gaps }}>
@@ -151,7 +152,7 @@ function CardLine({ cards, times, small, played, tabStop }: CardLineProps) {
   );
 }
 
-/** Cards that are not to be seen, and their number: of a pile that of all cards, beside open cards of so many more. */
+/** Backs of hidden cards with a count: all cards of a pile, or the hidden ones beside visible cards. */
 function Backs({ zone, hidden, count, mini }: { zone: Zone; hidden: number; count: number; mini: boolean }) {
   const view = useView();
   const most = mini ? MINI_BACKS : BACKS;

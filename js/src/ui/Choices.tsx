@@ -1,25 +1,26 @@
-// Choices that are buttons: those the selection fits, the one that plays a free selection, and those that pick nothing.
+// Choices shown as buttons: those that match the selection, the one that plays a free selection, and those without
+// picks.
 import type { ChoiceData, ChoosingData } from "../trace/types";
 import type { SelectionState } from "../view/selection";
 import { Button } from "./Button";
 import { useView } from "./context";
 
-/** The label of the button that plays what is selected; none where there is no such button. */
+/** Return the label of the button that plays the selection; empty if there is no such button. */
 function confirmLabel({ selection }: ChoosingData, { fitting }: SelectionState): string {
   if (selection.mode === "any") return selection.confirm;
   return selection.mode === "growing" && !fitting.length ? selection.confirm : "";
 }
 
-/** Says how many are still to be selected; nothing where none are. */
+/** Return a text with the number of elements still to select; empty if none. */
 function stillToSelect({ selection }: ChoosingData, { missing }: SelectionState): string {
   const text = selection.mode === "any" && missing > 0 ? selection.count : undefined;
   return text?.replace("{n}", String(missing)) ?? "";
 }
 
-/** So many choices of one element at most have a button of their own beside one that selects nothing. */
+/** Most choices of a single element that get buttons beside one that selects nothing. */
 const FEW = 4;
 
-/** Choices of one element where another is to select none: who may press "no" may press "yes" as well. */
+/** Return the choices of a single element if another selects nothing: beside a "no" button there is a "yes" button. */
 function besideNone({ selection, choices }: ChoosingData, fitting: readonly ChoiceData[]): ChoiceData[] {
   if (selection.mode !== "one" || choices.every(({ picks }) => picks.length)) return [];
   const single = choices.filter((choice) => choice.picks.length && !fitting.includes(choice));

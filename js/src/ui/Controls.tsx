@@ -1,4 +1,4 @@
-// The bar of controls: Back, Next and Play where they always are, and beside them what is needed while one plays.
+// Bar of controls: Back, Next and Play in fixed places, and beside them the controls for play.
 import type { Ref } from "preact";
 import type { LessonStep, Pace } from "../trace/types";
 import { PACES } from "../view/autoplay";
@@ -14,7 +14,7 @@ interface ControlsProps {
   nextButton: Ref<HTMLButtonElement>;
 }
 
-/** Lets beats follow by themselves, or stops them. */
+/** Button that starts or stops automatic play. */
 function Play() {
   const view = useView();
   const { playing } = view.autoplay;
@@ -34,7 +34,7 @@ function Play() {
   );
 }
 
-/** How fast beats follow by themselves; in sight, but not where the buttons of the steps need the width. */
+/** Choice of speed in the bar; hidden where the step buttons need the width. */
 function PaceChoice() {
   const view = useView();
   return (
@@ -56,8 +56,8 @@ function PaceChoice() {
 }
 
 /**
- * Back, Next, and where we are. In a lesson Next leads on to the next step, too, and comes first: there the button stands
- * that gives an answer.
+ * Back, Next and the position. In a lesson, Next also leads to the next step and comes first, in the place of the
+ * answer button.
  */
 export function StepControls({ nextButton, lesson }: ControlsProps & { lesson?: LessonStep }) {
   const view = useView();
@@ -84,7 +84,7 @@ export function StepControls({ nextButton, lesson }: ControlsProps & { lesson?: 
         onClick={({ detail }) => {
           if (question) give(view, question);
           else if (!isOver) view.navigation.next();
-          // The second press of two in a row is none of its own.
+          // The second press of a double click must not skip a step.
           else if (detail < 2) view.commands.nextStep();
         }}
       >
@@ -102,7 +102,7 @@ export function StepControls({ nextButton, lesson }: ControlsProps & { lesson?: 
   );
 }
 
-/** The game from its beginning: in the bar, or under More where the bar has no room for it. */
+/** Restart button, in the bar or, for lack of space, under More. */
 export function RestartButton() {
   const view = useView();
   const { kernel, playable, lastChoiceIndex, playedFrom } = view.store;
@@ -120,7 +120,7 @@ export function RestartButton() {
   );
 }
 
-/** What is needed while one plays. They stay where they are: what leads nowhere is disabled. */
+/** Buttons for play. They keep their places and are disabled when they have no effect. */
 function Turns() {
   const view = useView();
   const { mode } = useTrace();
@@ -156,7 +156,7 @@ function Turns() {
   );
 }
 
-/** What else leads on, and the buttons that show the tutor and the rest, or hide them. */
+/** Buttons for play and hints, and the toggles of the tutor and of More. */
 function Tools() {
   const view = useView();
   const live = view.store.kernel === "live";

@@ -1,4 +1,4 @@
-// A text to be sent to somebody, with a button that copies it.
+// Text to send to somebody, with a button that copies it.
 import { useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
 import { Button } from "./Button";
@@ -6,7 +6,7 @@ import { useView } from "./context";
 
 interface CopyLineProps {
   name: LabelKey;
-  /** The text: one line, or several. */
+  /** Text of one or several lines. */
   line: string;
 }
 
@@ -28,7 +28,7 @@ export function CopyLine({ name, line }: CopyLineProps) {
       ) : (
         <input id={id} ref={box} class="sw-code" type="text" readOnly size={line.length} value={line} />
       )}
-      {/* A long text may stand beside a line, which has a button of the same word. */}
+      {/* Beside a line, whose button has the same text, a long text needs a distinct name. */}
       <Button aria-label={isLong ? `${view.text("copy")}: ${view.text(name)}` : undefined} onClick={copy}>
         {view.text("copy")}
       </Button>

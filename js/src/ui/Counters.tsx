@@ -1,10 +1,10 @@
-// Named numbers and words. Beside a question they take the same room withheld as told.
+// Named numbers and words. Beside a question they take the same space hidden as visible.
 import type { Counter } from "../trace/types";
 import { appearance } from "./appearance";
 import { classes } from "./classes";
 import { useView } from "./context";
 
-/** So many letters that are not seen, in words as short as those they stand for. */
+/** Return invisible filler of this length, in words about as short as real ones. */
 const unseen = (letters: number) => "nnnn ".repeat(Math.ceil(letters / 5)).slice(0, Math.max(0, letters));
 
 export function Counters({ counters }: { counters: Counter[] }) {

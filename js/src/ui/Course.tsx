@@ -1,4 +1,4 @@
-// The way through a game: a picture of its stations, what is done and due, and "Go on"; stations open in its place.
+// Course of a game: a picture of its stations with their progress, and "Go on"; stations open in its place.
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import {
   lastLearner,
@@ -31,7 +31,7 @@ import { LanguageSwitch } from "./Languages";
 import { useTheme } from "./useTheme";
 import { useViewportHeight } from "./useViewportHeight";
 
-/** What JupyterLab and its like give beside a model: the models of others. */
+/** Access to other models, which JupyterLab and similar hosts offer. */
 interface Manager {
   widget_manager?: { get_model(id: string): Promise<Model> };
 }
@@ -47,7 +47,7 @@ const filled = (text: string, n: number, m = 0) => text.replace("{n}", `${n}`).r
 const countStations = ({ stations }: CoursePage, marks: Marks, ...wanted: StationState[]) =>
   stations.filter((station) => wanted.includes(stateOf(station, marks, today()))).length;
 
-/** What stands on a station: its number, and a sign of its kind. */
+/** Sign on a station: its number, or a symbol of its kind or state. */
 function StationSign({ station, state, number }: { station: CourseStation; state: StationState; number: number }) {
   if (state === "done")
     return (
@@ -74,7 +74,7 @@ const PEBBLES =
   "M5.4 4.8a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z";
 const STAR = "M8 1l2.1 4.6 4.9.5-3.7 3.3 1.1 4.9L8 11.7 3.6 14.3l1.1-4.9L1 6.1l4.9-.5z";
 
-/** The ground, and the way over it: walked as far as everything is done. */
+/** Ground with the path over it. */
 function Ground({ picture: { size, shapes, way } }: { picture: CoursePicture }) {
   return (
     <svg class="sw-ground" viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true">
@@ -92,7 +92,7 @@ const numbersOf = (stations: CourseStation[]) => {
   return stations.map(({ kind }) => (kind === "lesson" ? ++lessons : 0));
 };
 
-/** One course: its picture with the stations, the one that is looked at in words, and the way on. */
+/** One course: its picture with the stations, a text about the focused one, and the button to go on. */
 function Path({ course, context }: { course: CoursePage; context: CourseContext }) {
   const { page, marks, open } = context;
   const { labels } = page;
@@ -157,7 +157,7 @@ function Path({ course, context }: { course: CoursePage; context: CourseContext 
   );
 }
 
-/** How a course stands, in words. */
+/** Progress of a course as text. */
 function CourseProgress({ course, context: { page, marks } }: { course: CoursePage; context: CourseContext }) {
   const due = countStations(course, marks, "due");
   return (
@@ -168,7 +168,7 @@ function CourseProgress({ course, context: { page, marks } }: { course: CoursePa
   );
 }
 
-/** All courses, a picture each; what is due today comes first. */
+/** All courses, one picture each; stations due today come first. */
 function Games({ context, choose }: { context: CourseContext; choose(game: string): void }) {
   const { page, marks, open } = context;
   const due = page.courses.flatMap((course) => {
@@ -204,7 +204,7 @@ function Games({ context, choose }: { context: CourseContext; choose(game: strin
   );
 }
 
-/** The widget of the open station, drawn in place of the course. */
+/** Widget of the open station, in place of the course. */
 function Station({ model, inside, store }: { model: Model; inside: CourseInside; store: Store }) {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What happened and why, the rules behind it, the question to the learner, and the answer to what was tried.
+// Explanation of a beat: its sentence and rules, the prompt, and the reply to an attempt.
 import { useRef } from "preact/hooks";
 import type { Frame } from "../trace/types";
 import { Button } from "./Button";
@@ -17,7 +17,7 @@ import { Remark } from "./Tutor";
 import { useExcerpt } from "./useExcerpt";
 import { Waits } from "./Waits";
 
-/** Says that the beats shown did not happen, or are of another game, and leads back to this one. */
+/** Heading over beats of a what-if or an example, with a button back to the game. */
 function WhatIfHeading() {
   const view = useView();
   const leave = useLeave();
@@ -33,7 +33,7 @@ function WhatIfHeading() {
   );
 }
 
-/** Lets what is tried be kept, where Python keeps it; back at the game for a look, leads on with it. */
+/** Button that saves a what-if if Python can; at the game, button back to the what-if. */
 function Keep() {
   const view = useView();
   const { store } = view;
@@ -48,7 +48,7 @@ function Keep() {
   );
 }
 
-/** Said at the beat that decides the goal: with the rule, where the beat does not show that. */
+/** Outcome of the goal at the beat that decides it, with rules that the beat itself does not show. */
 function Decided() {
   const view = useView();
   const { goal, cursor } = view;
@@ -63,7 +63,7 @@ function Decided() {
   );
 }
 
-/** What happened at a beat, and what there is to say about it. */
+/** Text of a beat, and everything that comments on it. */
 function WhatHappened({ frame }: { frame: Frame }) {
   const view = useView();
   const leave = useLeave();
@@ -87,7 +87,7 @@ function WhatHappened({ frame }: { frame: Frame }) {
   );
 }
 
-/** What to do now: the decision that is due, or how to go on after a what-if. */
+/** Prompt of the decision, or the way on after a what-if. */
 function ToDo() {
   const view = useView();
   const { decision, question, prompt, whatIfEnd } = view.turn;
@@ -100,7 +100,7 @@ function ToDo() {
   );
 }
 
-/** The button that unfolds a text that has no room, or folds it again. */
+/** Button that shows a shortened text whole, or shortens it again. */
 function Fold({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
   const view = useView();
   const label = view.text(isOpen ? "fold" : "read_on");
@@ -109,7 +109,7 @@ function Fold({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
   );
 }
 
-/** The buttons to choose by keep their place below what is told; what of it has no room unfolds over the rest. */
+/** Panel that explains the beat. The choice buttons keep their place below it; a shortened text unfolds over them. */
 export function ExplanationPanel() {
   const view = useView();
   const { turn, cursor } = view;
@@ -142,11 +142,11 @@ export function ExplanationPanel() {
         {!reply && view.autoplay.restsAt && <p class="sw-small">{view.autoplay.restsAt}</p>}
         {!thinking && <Waits />}
       </div>
-      {/* Seen where something is left out. */}
+      {/* Visible only if something is omitted. */}
       {!isRuleOpen && <Fold isOpen={isOpen} onClick={() => open(!isOpen)} />}
       {thinking && <Thinking sentence={thinking} />}
       {question && <TableAnswerForm question={question} />}
-      {/* While one looks back, the room is for that; what is selected can be tried. */}
+      {/* An open review takes this space, unless something is selected that can be tried. */}
       {!question &&
         (!isReviewed || view.selection.picks.length > 0) &&
         (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}

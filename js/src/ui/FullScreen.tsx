@@ -1,11 +1,11 @@
-// The button that gives the view the whole screen, or gives it back; none where the host does not allow it.
+// Button that switches to full screen and back; absent where the host forbids it.
 import { useView } from "./context";
 
 function toggle(event: MouseEvent): void {
   const root = (event.currentTarget as HTMLElement).closest(".sw-root")!;
   const tree = root.getRootNode() as Document | ShadowRoot;
   const change = tree.fullscreenElement === root ? document.exitFullscreen() : root.requestFullscreen();
-  // A host may still refuse; then nothing changes.
+  // The host may still refuse.
   change.catch(() => {});
 }
 

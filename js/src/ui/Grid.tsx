@@ -1,4 +1,4 @@
-// A board of squares with pieces on them and arrows over them. One tab stop; arrow keys move in two dimensions.
+// Board of squares with pieces and arrows. One tab stop; arrow keys move in two dimensions.
 import { arrowShape, inRows, squareAlong } from "../layout/board";
 import type { Grid as GridLayout, Id, OutlookData, Square } from "../trace/types";
 import { bestAfter, SIGNS } from "../view/advice";
@@ -11,7 +11,7 @@ import { PieceView, piecesOn, stateLabel } from "./Piece";
 import { SymbolImage } from "./Shapes";
 import { useRoving } from "./useRoving";
 
-/** The element a press on a square means now. */
+/** Return the element that a press on a square means now. */
 function pressedElementOn(view: View, square: Id): Id {
   const refusals = view.turn.choosing?.refusals ?? {};
   return pressedElement({
@@ -23,7 +23,7 @@ function pressedElementOn(view: View, square: Id): Id {
   });
 }
 
-/** What the tutor says that the best move to a square leads to. */
+/** Return the tutor's outlook for the best move to a square. */
 function outlookOn(view: View, square: Id): OutlookData | undefined {
   const { choosing } = view.turn;
   const { picks, openings } = view.selection;
@@ -57,7 +57,7 @@ function SquareView({ square, tabStop }: { square: Square; tabStop: boolean }) {
       aria-disabled={refused || undefined}
       data-rove={id}
       data-drop={id}
-      // What a press means depends on what may be chosen, which may not be known yet.
+      // The meaning of a press depends on the choices, which may still be loading.
       onClick={(event) => view.presses.runWhenReady(() => pressElement(view, pressedElementOn(view, id), event))}
       onKeyDown={(event) => {
         if (!isPressKey(event)) return;
@@ -99,7 +99,7 @@ function Arrows({ grid }: { grid: GridLayout }) {
   );
 }
 
-/** The name of a column or row, at the edge of the board. */
+/** Label of a column or row at the edge of the board. */
 function EdgeLabel({ text, row, column }: { text: string; row: number; column: number }) {
   return (
     <span class="sw-edge" style={{ gridArea: `${row}/${column}` }} aria-hidden="true">
@@ -108,7 +108,7 @@ function EdgeLabel({ text, row, column }: { text: string; row: number; column: n
   );
 }
 
-/** The square the focus enters by: where it was, else where the next choice is. */
+/** Return the square that takes the focus first: the last one focused, else the next choice. */
 function tabStopOf(view: View, squares: readonly Square[], active: string | null): Id | undefined {
   const { openings } = view.selection;
   if (active) return active;

@@ -1,5 +1,5 @@
-// Handing in: the log as a file named after the learner, and as a text for where no file comes; and a code that can be copied,
-// and pasted elsewhere to go on there.
+// Handing in: the log as a file named after the learner, as a text where files are blocked, and as a code to paste
+// elsewhere.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { LONGEST, moveAnswers, nickname } from "../store/answers";
 import { download } from "../store/download";
@@ -10,11 +10,11 @@ import { useView } from "./context";
 import { LineBox } from "./LineBox";
 
 interface HandInProps {
-  /** Whether there is a code, as there is of a quiz. */
+  /** True if there is a code, as for a quiz. */
   coded: boolean;
-  /** Whether a press has opened it, below what is seen. */
+  /** True if a press opened the panel below the visible part. */
   isPanel?: boolean;
-  /** Whether opening it hands in, where the learner has a nickname. */
+  /** True if opening the panel hands in at once, for a learner with a nickname. */
   atOnce?: boolean;
 }
 

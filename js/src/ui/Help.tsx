@@ -1,4 +1,4 @@
-// Asking for help: a line that says where the reader is and what was tried, for somebody who opens it in Python.
+// Help: a line with the position and the tried moves, which somebody else can open in Python.
 import { Button } from "./Button";
 import { CopyLine } from "./CopyLine";
 import { useView } from "./context";

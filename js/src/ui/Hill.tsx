@@ -1,4 +1,4 @@
-// Terraces with winding paths, a space a step, the pegs on them, and the goal where the paths end together.
+// Hill with winding paths: spaces, pegs, and the goal where all paths end.
 import type { ComponentChildren } from "preact";
 import type { Arrangement } from "../layout/arrange";
 import type { Point, TerraceShape } from "../layout/hill";
@@ -10,17 +10,19 @@ import { useTrace, useView } from "./context";
 import { SymbolImage, Token } from "./Shapes";
 
 const GOAL_RADIUS = 34;
-/** How large the goal's symbol is, and how far above the middle its upper edge is. */
+/** Size of the goal's symbol. */
 const EMBLEM_SIZE = 60;
+/** Height of the upper edge of the goal's symbol above the middle of the goal. */
 const EMBLEM_RISE = 40;
-/** Symbols are drawn for a box of this size. */
+/** Size of the box in which symbols are drawn. */
 const SYMBOL_BOX = 24;
 const SMALLEST_PEG_RADIUS = 12;
-/** How far apart pegs stand on one space, and on the goal. */
+/** Distance between pegs on one space. */
 const PEG_SPACING = 14;
+/** Distance between pegs on the goal. */
 const GOAL_PEG_SPACING = 26;
 
-/** Where something round lies on the picture, in shares of its width and height. */
+/** Return the style that places a circle on the picture, in percent of its size. */
 function placed({ width, height }: TerraceShape, { x, y }: Point, radius: number) {
   return {
     left: `${(100 * x) / width}%`,
@@ -32,7 +34,7 @@ function placed({ width, height }: TerraceShape, { x, y }: Point, radius: number
 const pegsOn = (view: View, pegs: readonly Peg[], id: Id): Peg[] =>
   pegs.filter((peg) => view.cursor.beat?.scene.pegs[peg.id] === id);
 
-/** The slope itself: terraces, the ways up, and the symbol of the goal at the top. */
+/** Picture of the slope: terraces, paths, and the goal's symbol at the top. */
 function Relief({ shape, goal }: { shape: TerraceShape; goal: TrackGoal | undefined }) {
   const { symbols } = useTrace();
   const emblem = goal?.symbol ? symbols[goal.symbol] : undefined;
@@ -70,7 +72,7 @@ interface StandProps {
   children?: ComponentChildren;
 }
 
-/** What pegs stand on: a space, or the goal. */
+/** Place for pegs: a space, or the goal. */
 function Stand({ name, on: { id, label }, style, children }: StandProps) {
   const view = useView();
   return (
@@ -87,7 +89,7 @@ function Stand({ name, on: { id, label }, style, children }: StandProps) {
   );
 }
 
-/** A peg that stands on something, whose label is `on`. */
+/** Peg on a place with the label `on`. */
 function PegView({ peg, on, style }: { peg: Peg; on: string; style: ReturnType<typeof placed> }) {
   const view = useView();
   const { id, label, seat } = peg;
@@ -138,7 +140,7 @@ export function Hill({ arrangement }: { arrangement: Arrangement }) {
           style={placed(shape, at, shape.spaceRadius)}
         >
           {space.symbol && <SymbolImage symbol={space.symbol} />}
-          {/* Of a space nothing is heard but by whom it is held, and on which. */}
+          {/* Hidden from screen readers: the pegs announce their spaces. */}
           {space.text && <small aria-hidden="true">{space.text}</small>}
         </Stand>
       ))}

@@ -1,4 +1,4 @@
-// A row of holes that counts something.
+// Row of holes that shows a count.
 import type { Track } from "../trace/types";
 import { appearance } from "./appearance";
 import { classes } from "./classes";

@@ -1,4 +1,4 @@
-// What this table plays otherwise than usual: a badge in the head, which opens the sentences.
+// Badge in the head that opens the house rules of this table.
 import { useTrace, useView } from "./context";
 
 export function HouseRules() {

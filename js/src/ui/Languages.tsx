@@ -1,16 +1,16 @@
-// The languages in which Python can tell the game, in the head: one press away, for who does not read this one.
+// Language buttons in the head, for readers who do not read the current language.
 import type { Store } from "../store/store";
 import { useTrace, useView } from "./context";
 
 interface SwitchProps {
   store: Store;
-  /** What the switch is for, in words. */
+  /** Accessible name of the group. */
   label: string;
   language: string;
   choose(language: string): void;
 }
 
-/** A button for each language, where Python answers and there are several. */
+/** One button per language, if Python answers and there are several. */
 export function LanguageSwitch({ store: { kernel, traits }, label, language, choose }: SwitchProps) {
   const all = (traits.get("_speaks") as string[] | undefined) ?? [];
   if (kernel !== "live" || all.length < 2) return null;
@@ -36,7 +36,7 @@ export function LanguageSwitch({ store: { kernel, traits }, label, language, cho
   );
 }
 
-/** The switch of what is shown. */
+/** Language switch of a table. */
 export function Languages() {
   const view = useView();
   return (

@@ -1,4 +1,4 @@
-// A step of a lesson: its text and its new word, then what is asked, or a table to step through or to play at.
+// Step of a lesson: its text and new words, then a question, or a table to step through or to play at.
 import type { Ref } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { showFromTop } from "../dom/viewport_height";
@@ -14,28 +14,27 @@ import { splitFirst } from "./sentences";
 import { Waits } from "./Waits";
 
 interface LessonProps {
-  /** The button that leads on. */
+  /** Button for the way on. */
   main: Ref<HTMLButtonElement>;
   wrong: Wrong;
-  /** Whether there is so little room that the text makes way for the feedback on a try. */
+  /** True if space is so scarce that feedback replaces the text. */
   isSmall: boolean;
 }
 
-/** The step as it is spoken. */
+/** Return the spoken form of the step. */
 const announcementOf = (view: View, { progress, texts, terms }: LessonStep, isQuestion: boolean) =>
   [`${progress}.`, ...texts, ...terms.map(({ means }) => means), isQuestion && view.cursor.beat?.frame.text]
     .filter(Boolean)
     .join(" ");
 
 /**
- * Whether the text of a step is folded to its first sentence. It stands whole until the reader has tried something; then
- * the feedback needs the room, where there is little, or where the page would grow. The reader may decide otherwise, up to
- * the next try.
+ * Return the fold state of a step's text. The text is whole until the first try; then it shrinks to its first sentence
+ * if space is scarce or the page would grow. The reader can change that until the next try.
  */
 function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
   const section = useRef<HTMLElement>(null);
   const [folded, fold] = useState(false);
-  /** How high the highest step was before anything was answered: so it stays, since the way on stands at its lower edge. */
+  /** Height of the tallest step before an answer. The page keeps it, so that the way on stays at its lower edge. */
   const high = useRef(0);
   const at = useRef(number);
   useLayoutEffect(() => fold(false), [number]);
@@ -61,11 +60,11 @@ interface StepSectionProps {
   canFold: boolean;
   isFolded: boolean;
   onFold: () => void;
-  /** The part of the texts that stays when they are folded. */
+  /** Texts that stay visible when folded. */
   shortened: string[];
 }
 
-/** The text of a step and its new words, which make way for the feedback where there is little room. */
+/** Text of a step and its new words, which fold to give space to the feedback. */
 function StepSection({ lesson, section, wrong, canFold, isFolded, onFold, shortened }: StepSectionProps) {
   const view = useView();
   const { title, progress, texts, terms } = lesson;
@@ -104,7 +103,7 @@ interface ActProps {
   isWatched: boolean;
 }
 
-/** What happens on the table, where it is to be watched, and the way on. */
+/** Explanation of the beats, if there are any to watch, and the way on. */
 function Act({ main, lesson, isWatched }: ActProps) {
   const view = useView();
   return (
@@ -148,7 +147,7 @@ export function LessonPanel({ main, wrong, isSmall }: LessonProps) {
   const isLong = texts.length > 1 || terms.length > 0 || rest !== "";
   const canFold = (isQuestion && tries > 0 && (isLong || isSmall)) || (isWatched && isLong && isSmall);
   const isFolded = canFold && folded;
-  // Where there is little room, the feedback on a try takes all of it.
+  // In a small space the feedback on a try replaces the whole text.
   const shortened = isSmall && tries > 0 ? [] : [first];
   return (
     <>

@@ -1,10 +1,10 @@
-// Whether a reader is shown what may be chosen: a button to see it here, and the choice when it is seen.
+// Controls of the highlights: a button for this beat, and a choice for all.
 import { LIGHTS } from "../view/lights";
 import { Button } from "./Button";
 import { useView } from "./context";
 import { Select } from "./Select";
 
-/** For who has not tried yet and wants to see what fits. */
+/** Button for readers who want the highlights before a first try. */
 export function ShowFits() {
   const view = useView();
   if (view.lights.option !== "after_try" || view.lights.lit || !view.turn.choosing) return null;
@@ -15,7 +15,7 @@ export function ShowFits() {
   );
 }
 
-/** When what fits is shown; nothing where nobody chooses anything. */
+/** Choice of when possible moves are highlighted; absent if nobody ever chooses. */
 export function LightsChoice() {
   const view = useView();
   if (!view.store.beats.some(({ frame }) => frame.decision)) return null;

@@ -1,11 +1,11 @@
-// A box for a line of text with a button that sends it. The box itself keeps what is typed. It is no form: a frame may forbid
-// these, as the viewer of HTML files in JupyterLab does.
+// Box for a line of text with a button that sends it; it keeps its own text. It is not a form, because a frame may
+// forbid forms, as JupyterLab's HTML viewer does.
 import { useRef } from "preact/hooks";
 import { Button } from "./Button";
 import { useView } from "./context";
 
 interface LineBoxProps {
-  /** Tells the box from others in the page. */
+  /** Name that distinguishes the box from others on the page. */
   name: string;
   label: string;
   button: string;

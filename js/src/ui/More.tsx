@@ -1,4 +1,4 @@
-// Everything that is not on the first screen, in four groups.
+// Controls beyond the first screen, in four groups.
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { NextTag } from "../trace/types";
@@ -19,10 +19,10 @@ import { Select } from "./Select";
 import { AskChoice } from "./TableQuestion";
 import { useRoving } from "./useRoving";
 
-/** How a select writes that nobody's seat is looked from. */
+/** Value in the select for an onlooker's perspective. */
 const EVERYONE = "null";
 
-/** From whose seat the table is seen. */
+/** Choice of perspective. */
 function Perspective() {
   const view = useView();
   const { perspective, perspectives = [], seats } = useTrace();
@@ -41,7 +41,7 @@ function Perspective() {
   );
 }
 
-/** The saved records, once they have been asked for. */
+/** Saved games, once they have been requested. */
 function Saves() {
   const view = useView();
   const { saves } = view.commands;
@@ -58,7 +58,7 @@ function Saves() {
   );
 }
 
-/** Another game, once the reader is sure where one would be left for it; and back to the one that was left. */
+/** Button for a new game, with a confirmation if one is unfinished, and a button back to the game that was left. */
 function NewGame() {
   const view = useView();
   const { commands } = view;
@@ -70,7 +70,7 @@ function NewGame() {
         aria-label={commands.leaving ? view.text("new_game_ask") : undefined}
       >
         {commands.leaving && <span key="ask">{view.text("new_game_ask")}</span>}
-        {/* The second of two quick clicks answers no question that the first one asked. */}
+        {/* The second click of a double click must not answer the question of the first. */}
         <Button key="new" main={commands.leaving} onClick={(event) => event.detail < 2 && commands.newGame()}>
           {view.text("new_game")}
         </Button>
@@ -87,7 +87,7 @@ function NewGame() {
   );
 }
 
-/** What a game is kept by: its record, and the line of a position. */
+/** Save and load buttons, and the line of the position. */
 function SaveControls() {
   const view = useView();
   const { authority, commands } = view;
@@ -107,7 +107,7 @@ function SaveControls() {
   );
 }
 
-/** A button to the next beat that bears a tag; none where no beat does. */
+/** Button to the next beat with a tag; absent if no beat has it. */
 function NextTagged({ tag, label }: NextTag) {
   const view = useView();
   const { beats } = view.store;
@@ -119,7 +119,7 @@ function NextTagged({ tag, label }: NextTag) {
   );
 }
 
-/** Far steps along the beats. */
+/** Long jumps among the beats. */
 function Jumps({ last }: { last: number }) {
   const view = useView();
   const { tags } = useTrace();
@@ -153,7 +153,7 @@ function Jumps({ last }: { last: number }) {
   );
 }
 
-/** Where a game is too long to be shown whole: to its other parts. */
+/** Buttons to the other parts of a game that is too long to show whole. */
 function GameParts() {
   const view = useView();
   const { stretch } = useTrace();
@@ -169,7 +169,7 @@ function GameParts() {
   );
 }
 
-/** This game: where one is in it, its other parts, and another one. */
+/** Group about this game: jumps, notation, branches, and another game. */
 function ThisGame() {
   const view = useView();
   const { stretch } = useTrace();
@@ -192,7 +192,7 @@ function ThisGame() {
   );
 }
 
-/** Help: a line for somebody who can help, the keys, and what there is to know. */
+/** Help: a line for somebody who can help, the keys, and notes on the game. */
 function Helping() {
   const view = useView();
   const { mode, about = [] } = useTrace();
@@ -209,7 +209,7 @@ function Helping() {
   );
 }
 
-/** How the table plays: from whose seat it is seen, what is lit, and what is asked. */
+/** Settings of the table: pace, perspective, opponents, highlights and questions. */
 function HowItPlays() {
   const view = useView();
   const { perspectives = [] } = useTrace();
@@ -237,7 +237,7 @@ interface Group {
   Panel: ComponentType;
 }
 
-/** The groups that have anything to show. */
+/** Return the groups that have content. */
 function groupsOf(view: View): Group[] {
   const { store, authority } = view;
   const live = store.kernel === "live";
@@ -255,7 +255,7 @@ function groupsOf(view: View): Group[] {
   ];
 }
 
-/** Four groups, of which one is open. */
+/** The groups as tabs, one of them open. */
 export function More() {
   const view = useView();
   const groups = groupsOf(view);

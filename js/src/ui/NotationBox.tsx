@@ -1,4 +1,4 @@
-// The box that takes a move in notation.
+// Box for a move in notation.
 import { useView } from "./context";
 import { LineBox } from "./LineBox";
 

@@ -1,14 +1,14 @@
-// The players of the other seats: how strong they are, and which of them thinks.
+// Opponents: their strength, and the one that is thinking.
 import { Button } from "./Button";
 import { useView } from "./context";
 import { Select } from "./Select";
 
-/** The levels that a reader may choose, from the weakest to the strongest. */
+/** Levels that a reader may choose, weakest first. */
 const LEVELS = ["beginner", "greedy", "casual", "strong"];
-/** Those that may play already, but are not to be chosen. */
+/** Levels that a table may have but a reader cannot choose. */
 const OTHERS = ["perfect", "random"];
 
-/** How strong the others are; nothing where nobody else plays, or nobody can change it. */
+/** Choice of the opponents' strength; absent without opponents, or if it cannot be changed. */
 export function OpponentsChoice() {
   const view = useView();
   const { traits, kernel, trace } = view.store;
@@ -26,7 +26,7 @@ export function OpponentsChoice() {
   );
 }
 
-/** Who thinks now, and what stops that. */
+/** Name of the player that is thinking, with a button to stop. */
 export function Thinking({ sentence }: { sentence: string }) {
   const view = useView();
   return (

@@ -1,4 +1,4 @@
-// The other seats in a line, clockwise from the left. Room is kept for the most that each of them ever has.
+// The other seats in a line, clockwise from the left. Each keeps the space for its largest number of cards.
 import type { Arrangement } from "../layout/arrange";
 import { SIDES } from "../layout/sides";
 import type { SeatData, Zone } from "../trace/types";
@@ -9,21 +9,21 @@ import { useMost, useTrace } from "./context";
 import { Plate } from "./Plate";
 import { Zones } from "./Zones";
 
-/** Up to so many cards that are seen, all seats have equal shares of the line. */
+/** Number of visible cards up to which all seats share the line equally. */
 const FEW = 15;
-/** More open cards than this need a line of their own on a narrow page. */
+/** Number of open cards above which a hand needs its own line on a narrow page. */
 const LONG = 8;
 
 interface OtherProps {
   seat: SeatData;
   arrangement: Arrangement;
-  /** What is its own. */
+  /** Zones of the seat. */
   zones: Zone[];
-  /** How much of the line it has, beside the others. */
+  /** Weight of its share of the line. */
   share: number;
 }
 
-/** One of them, with all that is its own. */
+/** One opponent: name, counters, cards and piles. */
 function Opponent({ seat, arrangement, zones, share }: OtherProps) {
   const hands = zones.filter((zone) => !isPile(zone));
   const piles = zones.filter(isPile);
@@ -56,7 +56,7 @@ export function Others({ arrangement }: { arrangement: Arrangement }) {
   const seats = around.flatMap((region) => region.seats);
   const counters = around.flatMap((region) => region.counters);
   if (!zones.length && !seats.length && !counters.length) return null;
-  // A card or two that one knows of do not make a hand an open one.
+  // A hand with only a few visible cards does not count as open.
   const visibleIn = (id: string) => {
     const { open, all } = mostIn(id);
     return open < all ? 0 : open;

@@ -1,4 +1,4 @@
-// A contrast pair: two positions that differ in one card, side by side or one under the other, each with its name.
+// Contrast pair: two positions that differ in one card, side by side or one below the other, each with its name.
 import { useEffect, useMemo } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
@@ -9,7 +9,7 @@ import { classes } from "./classes";
 import { useView, ViewContext } from "./context";
 import { TableView } from "./Table";
 
-/** A view on a trace that is only looked at. */
+/** Return a view of a trace for display only. */
 export function viewOf(trace: Trace, size: unknown, kind: string): View {
   const traits: Record<string, unknown> = { _trace: trace, live: false, _kind: kind, size };
   const nothing = () => {};
@@ -34,7 +34,7 @@ function PairSide({ view, name, chosen }: { view: View; name: string; chosen: bo
   );
 }
 
-/** Both positions. */
+/** Both positions of the pair. */
 export function Pair({ pair, form }: { pair: Trace; form: QuizForm }) {
   const { store, selection } = useView();
   const { trace, traits } = store;

@@ -1,4 +1,4 @@
-// A piece, and the pieces that wait in a zone beside the board.
+// Piece, and the pieces that wait in a zone beside the board.
 import { startDrag } from "../dom/drag";
 import type { Id, Piece as PieceLayout, Zone } from "../trace/types";
 import type { View } from "../view/view";
@@ -13,7 +13,7 @@ export function piecesOn(view: View, id: Id): PieceLayout[] {
   return (view.store.trace?.layout.pieces ?? []).filter((piece) => stands[piece.id] === id);
 }
 
-/** A name with the state of an element, spoken. */
+/** Return an element's name with its state, for a screen reader. */
 export function stateLabel(view: View, name: string, id: Id): string {
   const { selected, selectable } = appearance(view, id);
   if (selected) return `${name}, ${view.text("selected")}`;
@@ -23,7 +23,7 @@ export function stateLabel(view: View, name: string, id: Id): string {
   return `${name}, ${view.text(reachable ? "reachable" : "choosable")}`;
 }
 
-/** What a piece looks like and how it is dragged, whatever it stands on. */
+/** Return the attributes that style a piece and make it draggable, anywhere. */
 function pieceAttributes(view: View, { id, side }: PieceLayout) {
   return {
     class: classes("sw-piece", seatClass(side), appearance(view, id).className),
@@ -36,14 +36,14 @@ function pieceAttributes(view: View, { id, side }: PieceLayout) {
   };
 }
 
-/** A piece as its symbol, else as the token of its side with its glyph. */
+/** Picture of a piece: its symbol, or the token of its side with its glyph. */
 function PieceShape({ piece }: { piece: PieceLayout }) {
   const { symbols } = useTrace();
   const symbol = piece.symbol ? symbols[piece.symbol] : undefined;
   const outline = symbol?.path ?? tokenPath(piece.side);
   return (
     <svg class="sw-token" viewBox="0 0 24 24" aria-hidden="true">
-      {/* Twice: the first is the rim, the second what it goes around. */}
+      {/* Drawn twice: first as a rim, then on top as the shape. */}
       <path d={outline} />
       <path d={outline} />
       {!symbol && (
@@ -63,7 +63,7 @@ export function PieceView({ piece }: { piece: PieceLayout }) {
   );
 }
 
-/** Pieces beside the board: one tab stop, arrows move within. */
+/** Pieces beside the board: one tab stop, arrow keys move inside. */
 export function WaitingPieces({ zone }: { zone: Zone }) {
   const view = useView();
   const { active, roving } = useRoving();

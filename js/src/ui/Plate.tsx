@@ -1,4 +1,4 @@
-// A seat: its token and name, what is marked on it, its rows of holes and its counters.
+// Plate of a seat: token, name, badges, rows of holes and counters.
 import type { SeatData, Track } from "../trace/types";
 import { appearance, asButton } from "./appearance";
 import { Counters } from "./Counters";

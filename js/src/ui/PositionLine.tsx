@@ -1,4 +1,4 @@
-// The position in one line, to be copied; and a box for one from which another game begins.
+// Line of the position, with a copy button; and a box for a line from which to start another game.
 import { Button } from "./Button";
 import { CopyLine } from "./CopyLine";
 import { useView } from "./context";

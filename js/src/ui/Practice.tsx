@@ -1,8 +1,8 @@
-// On a page that nobody answers: what it can do, and the last move taken back.
+// Parts of a page without a kernel: a note on its abilities, and the undo button.
 import { Button } from "./Button";
 import { useView } from "./context";
 
-/** What the reader can do here: said where the page is opened and where what has happened ends. */
+/** Note on the page's abilities, at its first beat and at the end of the prepared ones. */
 export function OfflineNote() {
   const { cursor, store } = useView();
   return !cursor.continuation && store.offlineNoteBeats.includes(cursor.index) ? (
@@ -10,7 +10,7 @@ export function OfflineNote() {
   ) : null;
 }
 
-/** The last move taken back, where the page can be played. */
+/** Undo button, if the page can be played. */
 export function TakeBackButton() {
   const view = useView();
   const { store } = view;

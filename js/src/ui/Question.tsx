@@ -1,4 +1,4 @@
-// A question of a quiz: how far one is, the prompt, what was said of the answer, the form to answer by, and the result.
+// Question of a quiz: progress, prompt, feedback, answer form, and the result.
 import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
@@ -20,13 +20,13 @@ import { useRows } from "./useRows";
 import { Waits } from "./Waits";
 import { Onward } from "./Ways";
 
-/** What to do, in words. */
+/** Return the instruction for a form. */
 export function instruction(view: View, { kind, least, most }: QuizForm): string {
   if (kind === "number") return view.text("quiz_number", least, most);
   return view.text(kind === "pick" || kind === "order" || kind === "act" ? `quiz_${kind}` : "quiz_one");
 }
 
-/** What is answered just now with what is chosen and typed; undefined where something is missing. */
+/** Return the current answer from selection and input; undefined while it is incomplete. */
 export function answerOf(
   { kind, choices = [], least = 0, most = 0 }: QuizForm,
   picks: readonly string[],
@@ -42,7 +42,7 @@ export function answerOf(
   return ids[0];
 }
 
-/** The question in words and what was said of the last answer, or how it all went: as it is spoken. */
+/** Return the spoken form of the question and its feedback, or of the result. */
 function announcementOf(view: View, { number, of, feedback, summary, practice }: QuizData): string {
   if (summary) return [summary.text, ...summary.rows].join(" ");
   const feedbackText = feedback.map(({ text }) => text).join(" ");
@@ -50,7 +50,7 @@ function announcementOf(view: View, { number, of, feedback, summary, practice }:
   return `${practice?.text ?? view.text("quiz_progress", number, of)} ${view.cursor.beat?.frame.text} ${feedbackText}`.trim();
 }
 
-/** Whether one of several buttons is the answer, and is given by a press on it. */
+/** Return true if a press on an answer button submits it at once. */
 const isAtOnce = ({ once, form: { kind } }: QuizData) => !!once && ["seat", "space", "option"].includes(kind);
 
 interface NumberBoxProps {
@@ -60,7 +60,7 @@ interface NumberBoxProps {
   onGive: () => void;
 }
 
-/** Where a number is typed; Enter gives it. A wheel scrolls the page, and leaves the number as it is. */
+/** Box for a number; Enter submits it. The wheel scrolls the page instead of changing the number. */
 export function NumberBox({ form, typed, onType, onGive }: NumberBoxProps) {
   const view = useView();
   return (
@@ -81,11 +81,11 @@ export function NumberBox({ form, typed, onType, onGive }: NumberBoxProps) {
 interface SeveralProps {
   form: QuizForm;
   atOnce?: boolean;
-  /** Where the focus goes when what had it is gone, where there is no other button to press. */
+  /** Ref for the button that takes a lost focus, if there is no other button to press. */
   focus?: Ref<HTMLButtonElement>;
 }
 
-/** A button for each choice; what is on the table is chosen there as well. */
+/** One button per choice; elements of the table can also be selected there. */
 export function Several({ form: { kind, choices = [] }, atOnce, focus }: SeveralProps) {
   const view = useView();
   const { selection } = view;
@@ -106,7 +106,7 @@ export function Several({ form: { kind, choices = [] }, atOnce, focus }: Several
         aria-pressed={at >= 0}
         onClick={({ detail }) => {
           press(String(id));
-          // The second press of two in a row is none of its own.
+          // The second press of a double click must not submit again.
           if (atOnce && detail < 2) void view.commands.run("answer", { answer: id });
         }}
       >
@@ -121,7 +121,7 @@ interface ResultProps {
   focus: Ref<HTMLElement>;
 }
 
-/** How it went; the focus comes here, since there is nothing left to answer. */
+/** Result of the quiz; it takes the focus, because nothing is left to answer. */
 function QuizResult({ summary: { text, rows, missed }, focus }: ResultProps) {
   const view = useView();
   return (
@@ -152,16 +152,16 @@ function QuizResult({ summary: { text, rows, missed }, focus }: ResultProps) {
   );
 }
 
-/** So many letters fit beside a question that is over, even where there is little room. */
+/** Letters that fit beside a finished question even in a small space. */
 const FITS = 240;
-/** A rule, or a button, takes as much room as so many letters. */
+/** Letters that would fit in the space of a rule or button. */
 const PER_BUTTON = 70;
-/** More than so many fit on no laptop's screen. */
+/** Letters above which a text fits on no laptop's screen. */
 const FITS_NOWHERE = 320;
 
 /**
- * The feedback on an answer: a small sign where it was right, laurels where a rule has become known. What helps to mend an
- * answer stands whole; once the question is done, all but the first sentence of a long text is a press away.
+ * Feedback on an answer: a tick for a right one, laurels for a newly known rule. While the answer can be corrected, the
+ * text is whole; afterwards a long text shrinks to its first sentence, with a button for the rest.
  */
 function QuestionFeedback({ quiz: { feedback, rules, reveal, world, done: isDone } }: { quiz: QuizData }) {
   const view = useView();
@@ -217,7 +217,7 @@ function QuestionFeedback({ quiz: { feedback, rules, reveal, world, done: isDone
   );
 }
 
-/** Where the button that leads on leads. */
+/** Return the label of the way on. */
 function onward({ number, of, again, practice, tries, feedback }: QuizData, lesson?: LessonStep): LabelKey {
   if (lesson?.done) return "next";
   if (practice?.example) return "quiz_got_it";
@@ -228,16 +228,16 @@ function onward({ number, of, again, practice, tries, feedback }: QuizData, less
 }
 
 interface QuestionProps {
-  /** The button that leads on. */
+  /** Button for the way on. */
   main: Ref<HTMLButtonElement>;
   wrong?: Wrong;
-  /** The lesson in which it is asked. */
+  /** Lesson that asks the question. */
   lesson?: LessonStep;
 }
 
 /**
- * Choose what was answered and is not right once more, to be mended, with what was mended before the judgement was there.
- * The result is what stands in the box for a number; undefined where that stays as it is.
+ * Select the last answer again after it was judged wrong, including changes made before the judgement arrived. Return
+ * the text for the number box; undefined if it stays unchanged.
  */
 function restoreAnswer(view: View, quiz: QuizData, old: QuizData, chosen: readonly string[]): string | undefined {
   const { form, tries, given } = quiz;
@@ -256,7 +256,7 @@ function restoreAnswer(view: View, quiz: QuizData, old: QuizData, chosen: readon
   return isNumber ? last.join() : "";
 }
 
-/** The question, with how far one is; or how it all went. */
+/** Question with its progress, or the result. */
 function Prompt({
   quiz,
   main,
@@ -293,7 +293,7 @@ function Prompt({
   );
 }
 
-/** What was said of the last answer, and of a move that was tried. */
+/** Feedback on the last answer, and on a tried move. */
 function AnswerFeedbackBox({ quiz }: { quiz: QuizData }) {
   const { reply, refusals } = useView().feedback;
   return (
@@ -315,12 +315,12 @@ interface BarProps {
   main: Ref<HTMLButtonElement>;
   lesson: LessonStep | undefined;
   asks: boolean;
-  /** Whether an answer is complete. */
+  /** True if the answer is complete. */
   isReady: boolean;
   give: () => void;
 }
 
-/** Gives the answer, or leads on once the question is done. */
+/** Button that submits the answer, or leads on once the question is done. */
 function MainButton({ quiz, main, lesson, asks, isReady, give }: BarProps) {
   const view = useView();
   const { form, done, led } = quiz;
@@ -343,13 +343,13 @@ function MainButton({ quiz, main, lesson, asks, isReady, give }: BarProps) {
   );
 }
 
-/** The way on, and what else can be done with a question. */
+/** Bar with the way on and the other actions on a question. */
 function Bar(props: BarProps) {
   const view = useView();
   const { quiz, lesson, asks } = props;
   const { skip, hint, restart, summary, led } = quiz;
   const isOffline = view.store.kernel === "none";
-  // The hint stands in the place of the way on, which is of no use while a move is asked for.
+  // The hint takes the place of the way on, which is useless while a move is requested.
   const takesHint = asks && !!hint;
   return (
     <div class="sw-bar">
@@ -387,7 +387,7 @@ interface FormProps {
   give: () => void;
 }
 
-/** What can be answered: buttons to choose by, or a box for a number. */
+/** Answer form: buttons, or a box for a number. */
 function Form({ quiz, main, asks, typed, onType, give }: FormProps) {
   const view = useView();
   const { form, done } = quiz;

@@ -1,4 +1,4 @@
-// Going on where one was: what a quiz or a lesson keeps in the browser, and who it is that goes on.
+// Resuming: the answers of a quiz or lesson in the browser's storage, and the choice of the learner who continues.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { answersOf, keepAnswers, LONGEST, learners, newsFor, nickname } from "../store/answers";
@@ -10,17 +10,17 @@ import { LineBox } from "./LineBox";
 
 const savedAnswersOf = (view: View) => view.store.traits.get("kept") as SavedAnswers | undefined;
 
-/** What is wrong with what is kept. */
+/** Problem with the stored answers. */
 export type Wrong = "quiz_unkept" | "quiz_refused" | null;
 
 interface Resumption {
-  /** Whether it is asked who goes on. */
+  /** True while the page asks who continues. */
   isChoosing: boolean;
   wrong: Wrong;
   resume(learner: string, entries: KeptEntry[]): void;
 }
 
-/** Keeps what is answered, and takes what another page of the same learner has kept. */
+/** Store the answers, and load those that another page of the same learner has stored. */
 function useResumption(view: View): Resumption {
   const savedAnswers = savedAnswersOf(view);
   const isNew = !!savedAnswers && !savedAnswers.entries.length;
@@ -54,14 +54,14 @@ function useResumption(view: View): Resumption {
   return { isChoosing: isChoosing && savedAnswers?.who !== "known", wrong, resume };
 }
 
-/** Asks who it is: one who goes on, or somebody new. */
+/** Form that asks for the learner: one who continues, or a new one. */
 function WhoGoesOn({ resume }: Pick<Resumption, "resume">) {
   const view = useView();
   const savedAnswers = savedAnswersOf(view)!;
   const names = learners(savedAnswers);
   const begin = (typed: string) => {
     let learner = nickname(typed);
-    // Nobody takes the place of another who has no nickname either.
+    // A second learner without a nickname gets a name of the form "Learner 2".
     for (let n = 2; !learner && names.includes(""); n++) {
       const next = view.text("quiz_learner", n);
       if (!names.includes(next)) learner = next;
@@ -89,7 +89,7 @@ function WhoGoesOn({ resume }: Pick<Resumption, "resume">) {
   );
 }
 
-/** What asks, once it is known who goes on; it is told what is wrong with what is kept. */
+/** Gate in front of a quiz or lesson until the learner is known; its children receive any problem with the stored answers. */
 export function LearnerGate({ children }: { children: (wrong: Wrong) => ComponentChildren }) {
   const view = useView();
   const { isChoosing, wrong, resume } = useResumption(view);

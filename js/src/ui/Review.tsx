@@ -1,4 +1,4 @@
-// The review of the reader's game: the estimates as a small picture or a list, what is said of a decision, ways on.
+// Review of the reader's game: the estimates as a chart or a list, a text about a decision, and ways on.
 import { useEffect, useRef } from "preact/hooks";
 import type { Reviewed, ReviewPoint } from "../trace/types";
 import { clamp } from "../view/beat_search";
@@ -7,20 +7,20 @@ import { classes } from "./classes";
 import { useView } from "./context";
 import { useExcerpt } from "./useExcerpt";
 
-/** The size of the picture in its own units; it is stretched to the room that there is. */
+/** Width and height of the chart in its own units; it is stretched to the available space. */
 const WIDTH = 300;
 const HEIGHT = 100;
-/** How far from the edges of the picture its extremes are, in the same units. */
+/** Margin of the chart, in the same units. */
 const EDGE = 8;
 
-/** Signs by which the special decisions are told apart, not by colour alone. */
+/** Signs of the special decisions, so that they differ in more than colour. */
 const TURNING = "▼";
 const FIND = "★";
 
 const nameOf = ({ turning, find }: ReviewPoint) => turning ?? find;
 const signOf = ({ turning, find }: ReviewPoint) => [turning && TURNING, find && FIND].find(Boolean);
 
-/** How many decisions on, or back, a key leads. */
+/** Number of decisions that a key moves. */
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -30,7 +30,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** The button that asks for the review, shows it or closes it. */
+/** Button that requests, opens or closes the review. */
 export function ReviewButton() {
   const { review } = useView();
   if (!review.atHand) return null;
@@ -41,7 +41,7 @@ export function ReviewButton() {
   );
 }
 
-/** Where things are in the picture. */
+/** Geometry of the chart. */
 class Places {
   readonly #high: number;
   readonly #low: number;
@@ -54,23 +54,23 @@ class Places {
     this.#low = scale.at(-1)!.value;
   }
 
-  /** How far from the left a decision is: from before the move to after it, each has as much. */
+  /** Return the x coordinate of a decision, before or after its move. */
   x(number: number, isAfter: boolean): number {
     return EDGE + ((WIDTH - 2 * EDGE) * (number + (isAfter ? 0.75 : 0.25))) / this.count;
   }
 
-  /** Which decision is so far from the left. */
+  /** Return the number of the decision at an x coordinate, as a fraction. */
   number(x: number): number {
     return ((x - EDGE) / (WIDTH - 2 * EDGE)) * this.count;
   }
 
-  /** How far from the top an estimate is. */
+  /** Return the y coordinate of an estimate. */
   y(value: number): number {
     return EDGE + ((this.#high - value) / (this.#high - this.#low)) * (HEIGHT - 2 * EDGE);
   }
 }
 
-/** The estimates from decision to decision, to be gone along by keys or pressed at. */
+/** Chart of the estimates; keys and presses move between the decisions. */
 function Plot({ result }: { result: Reviewed }) {
   const { review } = useView();
   const { points, scale, axis, text } = result;
@@ -105,7 +105,7 @@ function Plot({ result }: { result: Reviewed }) {
           const by = STEPS[event.key];
           if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
           event.preventDefault();
-          // Between two decisions, the one before is one back.
+          // Between two decisions, one step back is the earlier of them.
           const to = review.point || by !== -1 ? at + by : at;
           review.look(clamp(to, points.length));
         }}
@@ -151,7 +151,7 @@ function Plot({ result }: { result: Reviewed }) {
   );
 }
 
-/** The same as a list. */
+/** List of the same decisions. */
 function List({ result: { points, axis } }: { result: Reviewed }) {
   const { review } = useView();
   const list = useRef<HTMLOListElement>(null);
@@ -177,7 +177,7 @@ function List({ result: { points, axis } }: { result: Reviewed }) {
   );
 }
 
-/** What stands in place of what happened while the review is open. */
+/** The open review, in place of the beat's text. */
 export function Review({ result }: { result: Reviewed }) {
   const view = useView();
   const { review } = view;

@@ -1,4 +1,4 @@
-// The rules that are practised, a pebble each that fills up; who presses one is asked about it next.
+// Map of the practised rules, a filling pebble each; a press on one practises that rule next.
 import { useState } from "preact/hooks";
 import type { QuizPractice } from "../trace/types";
 import { classes } from "./classes";

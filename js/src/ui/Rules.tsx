@@ -1,9 +1,9 @@
-// Rules as chips that open their text, and the answer to what was tried.
+// Rules as chips that open their text, and the reply to an attempt.
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
 import { lead } from "./sentences";
 
-/** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
+/** One chip per rule; at most one is open. `place` distinguishes groups of chips. */
 export function RuleChips({ rules, place }: { rules: string[]; place: string }) {
   const view = useView();
   const { clauses } = useTrace();
@@ -53,7 +53,7 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
   );
 }
 
-/** What is said to something that was tried. */
+/** Reply to an attempt. */
 export function Reply() {
   const view = useView();
   const { reply, refusals } = view.feedback;

@@ -1,14 +1,14 @@
-// One of a few to be chosen from a list, behind the name of what is chosen.
+// Labelled select for one of a few options.
 import type { LabelKey } from "../trace/labels";
 import { useView } from "./context";
 
 interface SelectProps<Option extends string> {
-  /** The key of its name, with which those of its options begin. */
+  /** Key of its label; the keys of its options begin with it. */
   name: "ask" | "lights" | "opponents" | "pace" | "perspective" | "trial";
   options: readonly Option[];
   value: Option;
   onChoose: (option: Option) => void;
-  /** What options are called that have no texts of their own. */
+  /** Return the label of an option that has no text among the controls. */
   called?: (option: Option) => string | undefined;
 }
 

@@ -1,9 +1,9 @@
-// Small shapes everything else is drawn with: symbols of the trace, and the tokens of the seats.
+// Small shapes used everywhere: symbols of the trace, and the tokens of the seats.
 import type { SeatData } from "../trace/types";
 import { SEAT_STYLES, seatClass } from "./classes";
 import { useTrace } from "./context";
 
-/** A symbol of the trace, by its key. */
+/** Symbol of the trace, by key. */
 export function SymbolImage({ symbol }: { symbol: string }) {
   const shape = useTrace().symbols[symbol];
   if (!shape) return null;
@@ -14,7 +14,7 @@ export function SymbolImage({ symbol }: { symbol: string }) {
   );
 }
 
-/** A shape of its own for each seat, beside colour and letter: a path, and how low its letter stands. */
+/** Shapes that distinguish the seats beside colour and letter: a path, and the baseline of the letter. */
 const TOKEN_SHAPES: readonly { path: string; baseline: number }[] = [
   { path: "M12 1.5a10.5 10.5 0 1 1 0 21a10.5 10.5 0 1 1 0-21Z", baseline: 16.3 }, // circle
   { path: "M2.5 2.5h19v19h-19Z", baseline: 16.3 }, // square
@@ -26,7 +26,7 @@ const TOKEN_SHAPES: readonly { path: string; baseline: number }[] = [
 
 export const tokenPath = (seat: number): string => TOKEN_SHAPES[seat % SEAT_STYLES]!.path;
 
-/** The first letter of a seat's name, or its number where another seat's begins alike. */
+/** Return the first letter of a seat's name, or its number if another name begins with the same letter. */
 function initialOf(seats: readonly SeatData[], seat: number): string {
   const firstLetter = ({ name }: SeatData) => [...name][0] ?? "";
   const mine = seats.find((candidate) => candidate.seat === seat);
@@ -35,7 +35,7 @@ function initialOf(seats: readonly SeatData[], seat: number): string {
   return alike.length > 1 ? String(seat + 1) : firstLetter(mine);
 }
 
-/** The token of a seat. */
+/** Token of a seat. */
 export function Token({ seat }: { seat: number }) {
   const { seats } = useTrace();
   const { path, baseline } = TOKEN_SHAPES[seat % SEAT_STYLES]!;

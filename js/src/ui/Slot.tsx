@@ -1,4 +1,4 @@
-// A place for one card, with the token of the seat whose place it is.
+// Slot for one card, with the token of its seat.
 import type { Side } from "../layout/sides";
 import type { Zone } from "../trace/types";
 import { appearance, asButton } from "./appearance";

@@ -1,4 +1,4 @@
-// What a trick, a deal or the game brought: a title, what scored with ways back to it, and its course as a small picture.
+// Summary of a trick, a deal or the game: a title, gains with links to their beats, and a chart of the scores.
 import type { ClimbData, Compared, Frame, Summary as SummaryOf, SummaryRow } from "../trace/types";
 import { classes, seatClass } from "./classes";
 import { useTrace, useView } from "./context";
@@ -6,10 +6,10 @@ import { Token } from "./Shapes";
 
 const WIDTH = 120;
 const HEIGHT = 40;
-/** The leaves of half a wreath, from its foot up: the angles at which they grow. */
+/** Angles of the leaves of half a wreath, from its foot up. */
 const LEAVES = [115, 142, 169, 196, 223];
 
-/** A branch of laurel around the left, or mirrored the right. */
+/** Laurel branch for the left side, or mirrored for the right. */
 export function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   return (
     <svg class={classes("sw-laurel", mirrored && "is-mirrored")} viewBox="0 0 16 28" aria-hidden="true">
@@ -23,10 +23,10 @@ export function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   );
 }
 
-/** What happened at a beat, as a way to it. */
+/** Link to a beat, showing its text. */
 function BeatLink({ frame, onClick }: { frame: Frame; onClick: () => void }) {
   return (
-    // What is said otherwise than it is written is drawn, so that no text differs from the name.
+    // A text that differs from its spoken form is drawn, so that no visible text differs from the name.
     <button type="button" aria-label={frame.spoken} data-drawn={frame.spoken && frame.text} onClick={onClick}>
       {!frame.spoken && frame.text}
     </button>
@@ -43,7 +43,7 @@ function Row({ row }: { row: SummaryRow }) {
       </li>
     );
   const { back, label } = row;
-  // The review tells better where the reader's game turned.
+  // An open review shows the turning point better.
   if (label && view.review.result) return null;
   const frame = view.cursor.beatBefore(back)?.frame;
   if (!frame) return null;
@@ -55,7 +55,7 @@ function Row({ row }: { row: SummaryRow }) {
   );
 }
 
-/** A line for each seat, from left to right; a dot in its shape's colour at its end. */
+/** Chart with a line for each seat, ending in a dot of the seat's colour. */
 function ClimbPicture({ climb: { label, lines } }: { climb: ClimbData }) {
   const { seats } = useTrace();
   const all = lines.flat();
@@ -98,7 +98,7 @@ export function SummaryBox({ summary: { of, title, won, rows, climb } }: { summa
   );
 }
 
-/** The game as it went and a what-if beside each other: what differs, with ways to the beats that tell it. */
+/** Comparison of the game and a what-if: their differences, with links to the beats. */
 export function Comparison({ compared: { title, went, here: whatIfLabel, rows } }: { compared: Compared }) {
   const view = useView();
   const id = `${view.id}-compared`;

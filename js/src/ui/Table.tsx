@@ -1,4 +1,4 @@
-// The table: the others in a line, then terraces or a board and what is played, then the cards of the one who looks.
+// Table: the other seats in a line, then the hill or board and the played cards, then the reader's own cards.
 import type { Arrangement, Region } from "../layout/arrange";
 import { NO_SEAT } from "../layout/arrange";
 import type { ZoneKind } from "../trace/types";
@@ -17,7 +17,7 @@ interface Part {
   arrangement: Arrangement;
 }
 
-/** What belongs to the seat below; its parts have places of their own in the table. */
+/** Region of the seat at the bottom; the grid places its parts separately. */
 function OwnRegion({ arrangement, region }: Part & { region: Region }) {
   const { seats, hands, piles, counters } = region;
   if (!seats.length && !hands.length && !piles.length && !counters.length) return null;
@@ -43,7 +43,7 @@ function OwnRegion({ arrangement, region }: Part & { region: Region }) {
   );
 }
 
-/** What lies in the middle of the table. */
+/** Middle of the table. */
 function Middle({ arrangement }: Part) {
   const { layout } = useTrace();
   const { center, climbs, counts } = arrangement;
@@ -74,13 +74,13 @@ function Middle({ arrangement }: Part) {
   );
 }
 
-/** What stands in the middle decides how the table is laid out. */
+/** Return the class of the table's layout, which the middle determines. */
 function kindOfTable({ climbs }: Arrangement, hasGrid: boolean): string {
   if (climbs.length) return "has-hill";
   return hasGrid ? "has-board" : "has-cards";
 }
 
-/** `letters`: the most that the counters of the table ever take. */
+/** The table. `letters` is the longest line that its counters ever need. */
 export function TableView({ arrangement, letters }: Part & { letters: number }) {
   const view = useView();
   const { layout } = useTrace();

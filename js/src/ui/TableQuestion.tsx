@@ -1,4 +1,4 @@
-// What is asked at a table before it is shown: the form to answer by, what is said of answers, and the switch.
+// Question at a table before the next beat: the answer form, the feedback, and the choice of questions.
 import type { AnswerFeedback, Ask as AskMode, FeedbackLine, QuestionForm } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
@@ -9,20 +9,20 @@ import { RuleChips } from "./Rules";
 import { Select } from "./Select";
 
 const ASK_MODES: readonly AskMode[] = ["off", "outcomes", "playable", "all"];
-/** So many choices at most have a button each, also where they can be chosen on the table. */
+/** Most choices that get buttons even if they can be selected on the table. */
 const FEW = 6;
 
-/** Whether this table asks: Next may then be called otherwise, and nothing jumps. */
+/** Return true if this table asks questions: then Next reserves space for its longer label. */
 export const hasQuestions = (view: View): boolean => (view.store.traits.get("ask") ?? "off") !== "off";
 
-/** Whether nobody judges an answer: neither Python nor the page itself. */
+/** Return true if nobody judges answers: neither Python nor the page. */
 const isUnjudged = ({ store }: View): boolean => store.kernel === "none" && !store.traits.get("asks");
 
-/** What would be answered now; undefined where something is missing. */
+/** Return the current answer; undefined while it is incomplete. */
 export const currentAnswer = (view: View, { form }: QuestionForm) =>
   isUnjudged(view) ? undefined : answerOf(form, view.selection.picks, view.selection.typed);
 
-/** Give the answer, or say what is missing. */
+/** Submit the answer, or show the instruction if it is incomplete. */
 export function give(view: View, question: QuestionForm): void {
   const answer = currentAnswer(view, question);
   if (answer === undefined) view.feedback.note(instruction(view, question.form));
@@ -42,12 +42,12 @@ function TableFeedback({ feedback, rules = [] }: { feedback: FeedbackLine[]; rul
   );
 }
 
-/** What was said of an answer, at the beats that it was about. */
+/** Feedback on an answer, at the beat it was about. */
 export const BeatFeedback = ({ feedback, rules }: AnswerFeedback) => (
   <TableFeedback feedback={feedback} rules={rules} />
 );
 
-/** What to do, and what was said of the last answer. */
+/** Instruction, and the feedback on the last answer. */
 export function TableInstruction({ question: { form, feedback } }: { question: QuestionForm }) {
   const view = useView();
   const isOffline = isUnjudged(view);
@@ -61,7 +61,7 @@ export function TableInstruction({ question: { form, feedback } }: { question: Q
   );
 }
 
-/** The form, as far as the answer is not given on the table, and what leads on without an answer. */
+/** Answer form without what can be selected on the table, and a button to skip. */
 export function TableAnswerForm({ question }: { question: QuestionForm }) {
   const view = useView();
   const { form, reveal } = question;
@@ -91,7 +91,7 @@ export function TableAnswerForm({ question }: { question: QuestionForm }) {
   );
 }
 
-/** What is asked at this table; nothing where it cannot ask. */
+/** Choice of questions at this table; absent if it cannot ask. */
 export function AskChoice() {
   const view = useView();
   const { traits, kernel } = view.store;

@@ -1,8 +1,8 @@
-// The goal of the table: a line of its own that says how it stands, and the way back to where it can be tried again.
+// Goal of the table: a line with its state, and a button to try again.
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
 
-/** Drawn by the style sheet: a word beside it says the same. */
+/** Signs of the states, drawn by the style sheet because a word beside each says the same. */
 const SIGNS = { reached: "✓", missed: "✕", todo: "○" };
 
 interface GoalProps {
@@ -10,7 +10,7 @@ interface GoalProps {
   text?: string;
 }
 
-/** A goal, and how it stands. */
+/** Line with a goal and its state. */
 export function GoalLine({ state, text }: GoalProps) {
   const view = useView();
   return (
@@ -24,7 +24,7 @@ export function GoalLine({ state, text }: GoalProps) {
   );
 }
 
-/** The goal of the table. */
+/** Line with the table's goal. */
 export function TaskLine() {
   const view = useView();
   const { task } = useTrace();
@@ -33,7 +33,7 @@ export function TaskLine() {
   return <GoalLine state={view.goal.ticked ? "reached" : missed} text={task.text} />;
 }
 
-/** Leads back to where the game was taken up. */
+/** Button that restarts from the position where the game was taken up. */
 export function StartAgain() {
   const view = useView();
   const { store } = view;

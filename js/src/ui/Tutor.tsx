@@ -1,14 +1,14 @@
-// What the tutor adds: what a move cost, and what each move leads to. A grade is a sign and a word.
+// Parts of the tutor: the cost of the last move, and the outlook of each possible one. A grade is a sign and a word.
 import type { ChoiceData, Grade } from "../trace/types";
 import { advice, SIGNS } from "../view/advice";
 import { useView } from "./context";
 
-/** Drawn by the style sheet: the name of what it stands in has the word instead. */
+/** Sign of a grade, drawn by the style sheet; its parent's accessible name has the word. */
 function GradeSign({ grade }: { grade: Grade }) {
   return <span class={`sw-sign grade-${grade}`} aria-hidden="true" data-drawn={SIGNS[grade]} />;
 }
 
-/** What the move just made cost. */
+/** Remark on the last move. */
 export function Remark() {
   const view = useView();
   const { remark } = view.tutor;
@@ -23,7 +23,7 @@ export function Remark() {
   );
 }
 
-/** A move and what it leads to; while it is looked at, the board shows it. */
+/** Move with its outlook; the board previews it while it has the pointer or focus. */
 function TutorMove({ choice }: { choice: ChoiceData }) {
   const view = useView();
   const { label, outlook } = choice;

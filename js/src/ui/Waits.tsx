@@ -1,7 +1,7 @@
-// The sentence that Python has not answered yet, and why where that is known.
+// Sentence shown while Python has not answered yet.
 import { useView } from "./context";
 
-/** Says that the kernel is busy, or that an answer takes long. */
+/** Sentence for a busy kernel or a slow answer. */
 export function Waits() {
   const view = useView();
   const { busy } = view.store;

@@ -1,11 +1,11 @@
-// The ways on from a station of a course: back to the course above it, and at its end the next station.
+// Ways on from a station of a course: back to the course, and from its end to the next station.
 import { useEffect } from "preact/hooks";
 import { keepMark, takeCarried, withMarks } from "../store/marks";
 import type { LessonStep, QuizData, SavedAnswers, StationMark, Ways } from "../trace/types";
 import { Button } from "./Button";
 import { type Inside, useInside, useView } from "./context";
 
-/** The ways on from here, where there are any. */
+/** Return the links to the course and to the next station, and the function that follows them. */
 function useWays(): Inside | undefined {
   const view = useView();
   const inside = useInside();
@@ -20,7 +20,7 @@ function useWays(): Inside | undefined {
   return { ways, go };
 }
 
-/** Keep how far the learner has got, for the course. */
+/** Store the learner's progress for the course. */
 export function useMark(): void {
   const { traits } = useView().store;
   const mark = traits.get("mark") as StationMark | undefined;
@@ -31,7 +31,7 @@ export function useMark(): void {
   }, [mark, savedAnswers]);
 }
 
-/** The way back to the course, above everything. */
+/** Link back to the course, above everything. */
 export function WayHome() {
   const going = useWays();
   const home = going?.ways.home;
@@ -49,11 +49,11 @@ export function WayHome() {
 }
 
 interface OnwardProps {
-  /** Whether it stands beside a question that is over, after which practice goes on; else below an end. */
+  /** True beside a finished practice question, false below the end of a station. */
   practised?: boolean;
 }
 
-/** Where the station ends: the next one, and what was missed once more, or else all of it. */
+/** Ways on at the end of a station: the next one, and a second round of questions. */
 export function Onward({ practised = false }: OnwardProps) {
   const view = useView();
   const going = useWays();

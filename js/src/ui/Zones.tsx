@@ -1,4 +1,4 @@
-// Zones side by side, each as what it is now: cards, a slot, or a place for pieces.
+// Zones side by side, each in its current role: cards, a slot, or a place for pieces.
 import type { Zone } from "../trace/types";
 import type { View } from "../view/view";
 import { appearance } from "./appearance";
@@ -7,14 +7,14 @@ import { useView } from "./context";
 import { piecesOn, WaitingPieces } from "./Piece";
 import { Slot } from "./Slot";
 
-/** Whether a pile is a place for pieces now: it has no cards, and there are pieces in the game. */
+/** Return true if a pile is a place for pieces now: it has no cards, and the game has pieces. */
 function isForPieces(view: View, zone: Zone): boolean {
   const { cards = [], hidden = 0 } = view.cursor.beat?.scene.zones[zone.id] ?? {};
   const pieces = view.store.trace?.layout.pieces ?? [];
   return zone.kind === "pile" && !cards.length && !hidden && pieces.length > 0;
 }
 
-/** The zones drawn now: those in the scene, piles only while something lies on them or may be done with them. */
+/** Return the zones to draw: those in the scene, but piles only if they hold something or can be pressed. */
 function drawnZones(view: View, zones: readonly Zone[]): Zone[] {
   return zones.filter((zone) => {
     const state = view.cursor.beat?.scene.zones[zone.id];
@@ -39,7 +39,7 @@ function ZoneView({ zone, mini }: { zone: Zone; mini?: boolean }) {
 
 interface ZonesProps {
   zones: readonly Zone[];
-  /** Whether cards are shown small. */
+  /** True for small cards. */
   mini?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function Zones({ zones, mini }: ZonesProps) {
   );
 }
 
-/** Zones in a line of their own, where any of them is drawn. */
+/** Zones in their own line, if any of them is drawn. */
 export function Piles({ zones }: { zones: readonly Zone[] }) {
   const view = useView();
   if (!drawnZones(view, zones).length) return null;

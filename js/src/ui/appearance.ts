@@ -1,4 +1,4 @@
-// How an element looks now, whether it may be chosen, and what makes it a button then.
+// Appearance of an element, and the attributes that make it a button.
 import type { HTMLAttributes } from "preact";
 import type { Id } from "../trace/types";
 import type { View } from "../view/view";
@@ -17,7 +17,7 @@ export function appearance(view: View, id: Id): Appearance {
   const { lit } = view.lights;
   const opening = selection.openings.get(id);
   const refused = lit && !opening && !!view.turn.choosing?.refusals[id];
-  // Without lights, what fits and what does not look and sound alike.
+  // Without highlights, possible and impossible choices must look and sound alike.
   const mayBegin = lit ? opening === "begins" : opening !== "continues" && selection.canTry(id);
   const selected = selection.picks.includes(id);
   const marks = view.cursor.beat?.scene.marks[id] ?? [];
@@ -40,7 +40,7 @@ export function appearance(view: View, id: Id): Appearance {
   };
 }
 
-/** An element was clicked: a finger's first tap may only lift. */
+/** Handle a click on an element; a finger's first tap may only select it. */
 export function pressElement(view: View, id: Id, event: MouseEvent): void {
   const byKeyboard = event.detail === 0;
   const touched = !byKeyboard && (event as PointerEvent).pointerType === "touch";
@@ -48,12 +48,12 @@ export function pressElement(view: View, id: Id, event: MouseEvent): void {
   else view.input.pick(id);
 }
 
-/** Whether a key presses what has the focus. */
+/** Return true for the keys that press the focused element. */
 export const isPressKey = ({ key }: KeyboardEvent): boolean => key === "Enter" || key === " ";
 
 /**
- * Attributes that make an element of the table a button while it may be chosen or is refused; none otherwise, but that
- * a press is not lost while this is not known yet. Without a text what is in it names it.
+ * Return the attributes that make an element a button while it can be chosen or is refused. While the choices are
+ * loading, return only a click handler, so that no press is lost. Without `text` the content is the accessible name.
  */
 export function asButton(view: View, id: Id, text?: string): HTMLAttributes<HTMLDivElement> {
   const { selectable, refused, selected } = appearance(view, id);

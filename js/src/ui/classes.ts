@@ -1,12 +1,12 @@
-// Class lists.
+// Helpers for class attributes.
 
-/** The names that are there, as one attribute. */
+/** Join the names that are not falsy to one attribute. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }
 
-/** Seats beyond the sixth repeat the colours and shapes of the first ones. */
+/** Number of colours and shapes for seats; later seats reuse them. */
 export const SEAT_STYLES = 6;
 
-/** The class that gives an element the colour of a seat. */
+/** Return the class with the colour of a seat. */
 export const seatClass = (seat: number): string => `seat-${seat % SEAT_STYLES}`;

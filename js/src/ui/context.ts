@@ -1,11 +1,11 @@
-// What every part of one view shares: the view itself and the trace it shows.
+// Context that all parts of one view share: the view and its trace.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { NOTHING } from "../layout/capacity";
 import type { Id, RoomOfZone, Trace, Ways } from "../trace/types";
 import type { View } from "../view/view";
 
-/** A station that a course shows in its own place. */
+/** Links of a station that is shown inside its course. */
 export interface Inside {
   ways: Ways;
   go(to: "home" | "next"): void;
@@ -14,11 +14,11 @@ export interface Inside {
 interface ViewContextValue {
   view: View;
   trace: Trace;
-  /** How much lies in each zone at most. */
+  /** Largest number of cards in each zone. */
   most: ReadonlyMap<Id, RoomOfZone>;
-  /** Where this is another case of a rule: back to the table. */
+  /** Function that closes an example of a rule; undefined at the table itself. */
   leave?: () => void;
-  /** Where a course shows this as a station: the ways on. */
+  /** Links of a station that is shown inside a course. */
   inside?: Inside | undefined;
 }
 
@@ -27,7 +27,7 @@ export const ViewContext = createContext({} as ViewContextValue);
 const useViewContext = (): ViewContextValue => useContext(ViewContext);
 
 export const useView = (): View => useViewContext().view;
-/** How much lies in a zone at most. */
+/** Return a function that gives the largest number of cards in a zone. */
 export const useMost = (): ((zone: Id) => RoomOfZone) => {
   const { most } = useViewContext();
   return (zone) => most.get(zone) ?? NOTHING;

@@ -1,11 +1,11 @@
-// Where the first sentence of a text ends: what is shown of it where there is little room.
+// Splits texts after their first sentence, which is what a small space shows.
 
-/** A first sentence of fewer letters says only that something is wrong: the next one says what. */
+/** Letters below which a first sentence says too little, so that the next one is added. */
 const SHORT_SENTENCE = 28;
-/** But not if both together have more letters. */
+/** Most letters of two sentences together; with more, the second one is not added. */
 const LONG_SENTENCE = 110;
 
-/** A sentence ends behind two letters at least, so that neither "2." nor "z. B." ends one. */
+/** First sentence: it ends after at least two letters, so that neither "2." nor "z. B." ends one. */
 const FIRST = /^.*?[^\s\d.][^\s\d.][.!?…]+["”“»’)]*(?=\s|$)/s;
 
 /** Return the first sentence of a text, and the rest. */
@@ -14,7 +14,7 @@ export function splitFirst(text: string): [first: string, rest: string] {
   return [first, text.slice(first.length)];
 }
 
-/** Return what is said first of an answer, one sentence that says something, and the rest. */
+/** Return the first informative sentence of a feedback, and the rest. */
 export function lead(text: string): [first: string, rest: string] {
   const [first, rest] = splitFirst(text);
   if (first.length >= SHORT_SENTENCE || !rest) return [first, rest];

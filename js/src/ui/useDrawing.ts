@@ -1,4 +1,4 @@
-// What a drawing of a view needs besides its components: what moved glides, what is refused shakes, and the focus stays inside.
+// Effects around a drawing of a view: moved elements glide, refused ones shake, and the focus stays inside.
 import { effect } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -13,7 +13,7 @@ function focusIn(root: HTMLElement): Element | null {
   return root.contains(activeElement) ? activeElement : null;
 }
 
-/** What may be chosen now: among the cards of a hand, on a board (a piece there is only drawn), or by a button. */
+/** Selectors of elements that can be chosen: cards of a hand, squares (pieces there are only drawn), other elements, buttons. */
 const CHOOSABLE = [
   ".sw-hand .is-open",
   ".sw-square:has(.is-open)",
@@ -22,12 +22,13 @@ const CHOOSABLE = [
 ];
 
 /**
- * After a step the focus is where the next press is: on what may be chosen when it is the reader's turn, else on Next,
- * where what had it is gone. It goes there too when that is gone without a step.
+ * Keep the focus where the next press belongs. After a step that is an element to choose if the reader is to move, else
+ * Next if the focused element is gone. A focused element that disappears without a step is replaced alike.
  */
 function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, stepped: boolean): void {
   const focused = focusIn(root);
-  // What only keeps its room is as good as gone, and so is what can no longer be focused: a browser notices that later.
+  // An invisible placeholder counts as gone; so does an element that can no longer take the focus, which a browser
+  // notices late.
   const has = focused && !focused.matches(".is-gone, .is-gone *, div:not([tabindex])");
   if (has && !(stepped && next?.matches(":focus"))) return;
   const choosable =
@@ -35,9 +36,9 @@ function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, step
   (choosable || next)?.focus({ preventScroll: true });
 }
 
-/** What was so before the change that is being drawn. */
+/** State captured before the current drawing. */
 interface Before {
-  /** What was seen where; only while the cursor moves. */
+  /** Boxes of the visible elements; only for a drawing after a move of the cursor. */
   snapshot?: Snapshot;
   scene?: Scene;
   stepped: boolean;
@@ -45,7 +46,7 @@ interface Before {
   refusals: number;
 }
 
-/** `next` is where the focus goes when what had it is no longer there. */
+/** Animate changes of a view and keep the focus inside; `next` takes the focus if its element is gone. */
 export function useDrawing(view: View, root: RefObject<HTMLElement | null>, next: RefObject<HTMLElement | null>): void {
   const before = useRef<Before>({ stepped: false, focused: false, refusals: view.feedback.refusals });
 

@@ -1,4 +1,4 @@
-// Another case of a rule in place of the table: a view of its own on a trace that nobody answers, until it is left.
+// Example of a rule in place of the table: a view on a trace without a kernel, until it is closed.
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../view/view";
@@ -13,8 +13,9 @@ function caseFor({ commands: { exampleCase: another }, store }: View): View | nu
 }
 
 /**
- * Return the view to be drawn: of the table, or of another case with what leaves it. The focus goes with it, and comes back to
- * where it was asked for. What lies below keeps its place, as far as the case is no higher.
+ * Return the view to draw: the table's, or that of an example with a function that closes it. The focus moves to the
+ * example, and back to the button that opened it. The root keeps its height meanwhile, so that the page below does not
+ * move.
  */
 export function useAnother(view: View, root: RefObject<HTMLElement | null>, next: RefObject<HTMLElement | null>) {
   const { exampleCase: another } = view.commands;
@@ -25,7 +26,7 @@ export function useAnother(view: View, root: RefObject<HTMLElement | null>, next
     if (caseView === before.current) return;
     before.current = caseView;
     const button = root.current!.querySelector<HTMLElement>(".sw-another");
-    // Where it was asked for may lie further down in what is told; the page itself stays where it is.
+    // The button may be scrolled out of sight within the text; the page itself must not scroll.
     if (button) button.focus();
     else next.current?.focus({ preventScroll: true });
     if (!caseView) root.current!.style.minHeight = "";

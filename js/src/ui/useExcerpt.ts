@@ -1,16 +1,16 @@
-// Tells all that there is to say, or as much as has room; a reader unfolds the rest.
+// Shows a text whole, or as much as fits, with a way to unfold the rest.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { watchDrawing } from "../dom/drawing";
 import { excerpt, showWhole } from "../dom/excerpt";
 
 interface Excerpt {
-  /** Whether the reader has unfolded it. */
+  /** True if the reader has unfolded the text. */
   isOpen: boolean;
   open(isOpen: boolean): void;
 }
 
-/** Shorten what stands in `box` to what has room; `dependencies` are the things told: with others it is folded again. */
+/** Shorten the content of `box` to its space; a change of `dependencies` folds it again. */
 export function useExcerpt(box: RefObject<HTMLElement | null>, opened: boolean, ...dependencies: unknown[]): Excerpt {
   const [wanted, open] = useState(false);
   const isWhole = wanted || opened;
@@ -22,7 +22,7 @@ export function useExcerpt(box: RefObject<HTMLElement | null>, opened: boolean, 
     if (isWhole) showWhole(element);
     else excerpt(element);
   };
-  // What is inside may also be drawn alone.
+  // The parts inside may also be redrawn on their own.
   useLayoutEffect(() => {
     shorten.current();
     return watchDrawing({ after: () => shorten.current() });

@@ -1,10 +1,10 @@
-// One tab stop for many: keys move the focus among the elements with `data-rove`.
+// One tab stop for many elements: keys move the focus among those with `data-rove`.
 import { useState } from "preact/hooks";
 
-/** Where a key leads from one of many; undefined for keys that lead nowhere. */
+/** Function that returns the target of a key among many elements; undefined for other keys. */
 export type Leads = (ids: string[], from: string, key: string) => string | undefined;
 
-/** The index a key leads to in a line of `count`. */
+/** Targets of the keys, as indices in a line of `count` elements. */
 const MOVES: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => Math.min(at + 1, count - 1),
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),
@@ -19,7 +19,7 @@ const inLine: Leads = (ids, from, key) => {
   return move && ids[move(ids.indexOf(from), ids.length)];
 };
 
-/** Which of many elements the focus was on last, and the attributes of what holds them. */
+/** Return the element that had the focus last, and the attributes for the container. */
 export function useRoving(leads: Leads = inLine) {
   const [active, setActive] = useState<string | null>(null);
   return {

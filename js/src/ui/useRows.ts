@@ -1,9 +1,9 @@
-// Keeps the answers together, whenever others are shown or their place has another width.
+// Arranges the answer buttons again whenever they or their width change.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { keepTogether } from "../dom/rows";
 
-/** Keep the answers in `box` together; `answers` are those shown, in words, since each look at their places costs time. */
+/** Keep the answers in `box` together; `answers` are their texts, because measuring on every drawing is slow. */
 export function useRows(box: RefObject<HTMLElement | null>, answers: string): void {
   useLayoutEffect(() => {
     if (box.current) keepTogether(box.current);

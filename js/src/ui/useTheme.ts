@@ -1,4 +1,4 @@
-// Light or dark, as the page around says.
+// Light or dark theme, following the page.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { currentTheme, type Theme, watchTheme } from "../dom/theme";
 

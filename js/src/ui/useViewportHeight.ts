@@ -1,21 +1,21 @@
-// Tells the style sheet how much of the page is seen at once, and what is drawn whether that is little.
+// Passes the visible height to the style sheet, and tells components if space is scarce.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { showAfterRun } from "../dom/after_run";
 import { watchViewport } from "../dom/viewport_height";
 
-/** Below so many lines of text the piles lie beside what is played, and below so few everything is drawn closer. */
+/** Height in lines of text below which piles lie beside the played cards; below `LOW`, everything is drawn closer. */
 const TIGHT = 44;
-/** On a narrow page below so many. */
+/** The first limit for a narrow page. */
 const NARROW_AND_TIGHT = 51;
 const LOW = 33;
-/** On a page hardly wider than a phone, where parts stand one above the other, below so many. */
+/** The second limit for a page hardly wider than a phone, where parts are stacked. */
 const LOW_AND_NARROW = 42;
-/** Below so many letters of width what asks stands above and below the table; where there is little height, below so few. */
+/** Width in letters below which the panels are above and below the table; the second limit applies to low pages. */
 const NARROW = 46;
 const NARROW_AND_LOW = 33;
 
-/** Return whether there is so little room that reading makes way for what is asked. */
+/** Return true if space is so scarce that texts fold to make room for questions. */
 export function useViewportHeight(root: RefObject<HTMLElement | null>): boolean {
   const [isSmall, setSmall] = useState(false);
   useLayoutEffect(() => {

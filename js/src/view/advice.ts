@@ -1,16 +1,16 @@
-// The tutor's advice on a decision: which choices to list, in which order, and what a square leads to. Pure.
+// The tutor's advice on a decision: the choices to list, their order, and the outlook of an element. Pure.
 
 import type { ChoiceData, ChoosingData, Grade, Id } from "../trace/types";
 import { leadsOn } from "./choices";
 
-/** A sign for each grade from the best on, so that no grade is told by its colour alone. */
+/** Sign of each grade, best first, so that grades differ in more than colour. */
 export const SIGNS: Record<Grade, string> = { best: "★", good: "✓", worse: "▽", lost: "✕" };
 
 const GRADES = Object.keys(SIGNS);
 
 const rank = ({ outlook }: ChoiceData) => (outlook ? GRADES.indexOf(outlook.grade) : GRADES.length);
 
-/** Return one choice for each action, best first; none where no choice says what it leads to. */
+/** Return one choice per action, best first; an empty list if no choice has an outlook. */
 export function advice(choosing: ChoosingData | null): ChoiceData[] {
   const choices = choosing?.choices ?? [];
   if (!choices.some(({ outlook }) => outlook)) return [];
@@ -18,7 +18,7 @@ export function advice(choosing: ChoosingData | null): ChoiceData[] {
   return actions.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Return the best of what `id` leads to once `picks` are picked. */
+/** Return the best choice that selecting `id` after `picks` can lead to. */
 export function bestAfter(choosing: ChoosingData, picks: readonly Id[], id: Id): ChoiceData | undefined {
   return choosing.choices
     .filter((choice) => choice.outlook && leadsOn(choosing, choice, [...picks, id]))

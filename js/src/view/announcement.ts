@@ -1,17 +1,17 @@
-// What the live region says when another beat is shown. Pure.
+// Text of the live region for a beat. Pure.
 import type { Frame, GoalOutcome } from "../trace/types";
 
 interface AnnouncementParts {
   frame: Frame | undefined;
-  /** The goal, where this beat decides it. */
+  /** The goal's outcome, if this beat decides it. */
   goal: GoalOutcome | undefined;
-  /** The tutor's remark as it is spoken. */
+  /** Spoken form of the tutor's remark. */
   remark: string;
-  /** What is asked, or what leads on where a what-if ends. */
+  /** The decision's prompt, and the way on at the end of a what-if. */
   prompts: string[];
 }
 
-/** Return all that a beat tells, in the order in which it is read. */
+/** Return all sentences of a beat in reading order. */
 export function announcement({ frame, goal, remark, prompts }: AnnouncementParts): string {
   const { title, rows = [] } = frame?.compared ?? {};
   const sentences = [

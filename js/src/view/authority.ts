@@ -1,11 +1,11 @@
-// Who decides on a choice made now, Python, the page or nobody, and whether it is a move or only tried.
+// Answers who handles a choice made now (Python, the page, or nobody), and whether it is a move or a trial.
 import type { Kernel } from "../store/store";
 import { trackFields } from "../store/tracked_fields";
 import type { Offer, Trace } from "../trace/types";
 import type { Cursor } from "./cursor";
 import type { Turn } from "./turn";
 
-/** What becomes of a choice where it could be a move: it is played, or only tried, and then others answer or nobody. */
+/** Effect of selecting a move: play it, or try it with or without replies of the opponents. */
 export const TRIALS = ["play", "try", "hand"] as const;
 export type Trial = (typeof TRIALS)[number];
 
@@ -19,6 +19,7 @@ interface AuthorityParts {
   readonly turn: Pick<Turn, "question" | "decision">;
 }
 
+/** The handler of choices at the current beat. */
 export class Authority {
   trial: Trial = "play";
 
@@ -26,12 +27,12 @@ export class Authority {
     trackFields(this, "trial");
   }
 
-  /** Tell whether Python answers such a request at this table. */
+  /** Return true if this table offers such a request to Python. */
   offers(request: Offer): boolean {
     return !!this.parts.store.trace?.offers?.includes(request);
   }
 
-  /** Whether a choice made now is a move: at the last beat of a live game. */
+  /** True if a choice made now is a move: at the last beat of a live game. */
   get liveEnd(): boolean {
     const { store, cursor, turn } = this.parts;
     return (
@@ -44,19 +45,19 @@ export class Authority {
     );
   }
 
-  /** Whether a choice made now is a move that the page itself carries out. */
+  /** True if a choice made now is a move that the page itself carries out. */
   get carriesOut(): boolean {
     const { store, cursor } = this.parts;
     return !cursor.continuation && cursor.index >= store.playedFrom;
   }
 
-  /** Whether Python can be asked about what is selected. */
+  /** True if Python can judge the selection. */
   get judges(): boolean {
     const { store, cursor } = this.parts;
     return cursor.continuation?.kind !== "pending" && store.kernel !== "none";
   }
 
-  /** Whether Python can be asked what would follow from a move that is only tried. */
+  /** True if Python can say what follows a trial move. */
   get tries(): boolean {
     const { turn } = this.parts;
     return this.judges && !this.liveEnd && !turn.question && !!turn.decision;

@@ -1,4 +1,4 @@
-// Beats that follow by themselves: how long each stays in sight, and where they stop.
+// Automatic play: how long each beat is shown, and at which beats it pauses.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { trackFields } from "../store/tracked_fields";
 import type { Traits } from "../store/traits";
@@ -9,17 +9,17 @@ import type { Cursor } from "./cursor";
 import { followTrait } from "./trait";
 import type { Turn } from "./turn";
 
-/** A beat stays for so many milliseconds, … */
+/** Milliseconds for a beat before those for its words. */
 const AT_LEAST = 500;
-/** … and for so many more for each word that is to be read: three a second are read at ease. */
+/** Additional milliseconds for each word to read: three words a second are comfortable. */
 const PER_WORD = 1000 / 3;
-/** What stepping stops at is worth a longer look, so many times as long, … */
+/** Factor of the duration for beats that deserve attention. */
 const WORTH_A_LOOK = 1.5;
-/** … and this long at least. */
+/** Least duration in milliseconds of beats that deserve attention. */
 const LOOK_AT_LEAST = 3500;
-/** Who is more than so many beats behind a game that others go on with is led on at the greatest pace. */
+/** Number of beats behind a shared game from which its reader catches up at the fastest pace. */
 const BEHIND = 3;
-/** How much longer or shorter everything takes. */
+/** Factor on all durations. */
 const SLOWNESS: Record<Pace, number> = { step: 1, slow: 1.7, normal: 1, fast: 0.45 };
 
 export const PACES = Object.keys(SLOWNESS) as Pace[];
@@ -31,34 +31,32 @@ interface AutoplayParts {
   readonly panels: { readonly clause: string | null };
 }
 
-/** What the reader has chosen before. */
+/** Storage of the pace that the reader chose last. */
 interface PaceMemory {
   read(): string | undefined;
   write(pace: string): void;
 }
 
+/** The timer behind automatic play. */
 export class Autoplay {
   pace: Pace = "step";
 
-  /** Whether beats follow by themselves, as far as it depends on the reader. */
+  /** True if the reader wants beats to advance automatically. */
   #running = signal(false);
-  /** Whether the reader stopped the beats, or stepped back among them. */
+  /** True if the reader stopped automatic play, or stepped back. */
   #stopped = false;
-  /** Whether the beat that comes next shows what has just been decided: its rule was met there. */
+  /** True if the next beat shows the result of a decision: the reader has just seen its rule. */
   #decided = false;
-  /** All rules told so far: a rule told for the first time is read in peace. */
+  /** Rules of all beats so far; a beat with a new rule waits for the reader. */
   #metRules = new Set<string>();
   #lastBeat: Beat | undefined;
-  /** Whether the beat shown is one to stop at. */
+  /** True if the current beat waits for the reader. */
   #stops = signal(false);
   #timer = signal<ReturnType<typeof setTimeout> | undefined>(undefined);
   #goesOn = computed(() => this.#running.value && this.#isFree && (!this.#stops.value || this.follows));
   #disposers: (() => void)[];
 
-  /**
-   * `isCalm` tells whether the reader wants nothing to move by itself; `memory` keeps the pace that readers choose, with
-   * which the next views open.
-   */
+  /** `isCalm` returns true if the reader prefers reduced motion; `memory` stores the chosen pace for views opened later. */
   constructor(
     private readonly parts: AutoplayParts,
     isCalm: () => boolean,
@@ -75,32 +73,32 @@ export class Autoplay {
     ];
   }
 
-  /** Whether the next beat is about to follow. */
+  /** True if the timer for the next beat is running. */
   get playing(): boolean {
     return this.#timer.value !== undefined;
   }
 
-  /** Whether the reader is led on through a game that others go on with: what is worth a look keeps nobody from it. */
+  /** True if the reader follows a shared game: then no beat waits for the reader. */
   get follows(): boolean {
     return this.#running.value && !!this.parts.store.traits.get("_shared");
   }
 
-  /** Whether beats would follow by themselves if this one were not worth a look. */
+  /** True if only the current beat's importance interrupts automatic play. */
   get resting(): boolean {
     return this.#running.value && this.#stops.value && !this.follows;
   }
 
-  /** What leads on where beats have stopped by themselves. */
+  /** Text for the way on while automatic play rests; else empty. */
   get restsAt(): string {
     const { cursor, turn } = this.parts;
     return this.resting && cursor.canNext ? turn.wayOn : "";
   }
 
-  /** Whether nothing keeps the next beat from following. */
+  /** True if the next beat may follow without the reader. */
   get #isFree(): boolean {
     const { store, cursor, turn, panels } = this.parts;
     const { decision } = turn;
-    // Where others go on with the game, what the reader decided earlier keeps nobody.
+    // In a shared game the reader's earlier decisions do not interrupt.
     const isPast = !!store.traits.get("_shared");
     const isDecisionOpen = !!decision && !isPast && (!decision.recorded || store.trace?.perspective !== null);
     return cursor.canNext && !isDecisionOpen && !panels.clause;
@@ -112,13 +110,13 @@ export class Autoplay {
     if (pace === "step") this.#running.value = false;
   }
 
-  /** Take the pace that the reader chooses, here and in views that are opened later. */
+  /** Set the pace that the reader chooses, here and in views opened later. */
   choose(pace: Pace): void {
     this.memory.write(pace);
     this.setPace(pace);
   }
 
-  /** Let beats follow by themselves, or stop them. */
+  /** Start or stop automatic play. */
   toggle(): void {
     const { cursor } = this.parts;
     if (this.playing) this.stop();
@@ -129,7 +127,7 @@ export class Autoplay {
     }
   }
 
-  /** Go on by one beat, by hand or by itself. */
+  /** Advance one beat, on a press or by the timer. */
   step(): void {
     const { cursor } = this.parts;
     if (!cursor.canNext) return;
@@ -137,44 +135,44 @@ export class Autoplay {
     cursor.step();
   }
 
-  /** Go on from a step that the reader took, unless beats were stopped or are stepped one at a time. */
+  /** Resume automatic play after a step of the reader, unless it was stopped or the pace is "step". */
   proceed(): void {
-    // Who presses while beats follow by themselves hurries them on, at any pace.
+    // A press during automatic play hurries it at any pace.
     if (!this.#stopped) this.#running.value ||= this.pace !== "step";
   }
 
-  /** Go on from a move of the reader, unless beats are stepped one at a time. */
+  /** Resume automatic play after a move of the reader, unless the pace is "step". */
   proceedFromMove(): void {
     this.#stopped = false;
     this.#running.value = this.pace !== "step";
     this.#decided = true;
   }
 
-  /** Leave the beat shown for the next one: the reader has seen enough of it. */
+  /** End the pause at the current beat. */
   #release(): void {
     this.#stops.value = false;
     this.#decided = !!this.parts.turn.decision;
   }
 
-  /** Let nothing follow until the reader goes on. */
+  /** Pause until the reader steps or moves. */
   pause(): void {
     this.#running.value = false;
   }
 
-  /** Let nothing follow until the reader starts it again. */
+  /** Stop until the reader starts automatic play again. */
   stop(): void {
     this.#stopped = true;
     this.#running.value = false;
   }
 
-  /** Begin the time to read anew: what is told was added to. */
+  /** Restart the reading time, because text was added. */
   linger(): void {
     const { beat } = this.parts.cursor;
     const { trace } = this.parts.store;
     if (this.playing && beat && trace) this.#wait(this.#stay(beat, trace));
   }
 
-  /** Take note of the beat shown, and let the next one follow where nothing keeps it. */
+  /** Register the current beat, and start or cancel the timer for the next one. */
   #follow(): void {
     const { store, cursor } = this.parts;
     const { beat } = cursor;
@@ -188,7 +186,7 @@ export class Autoplay {
   }
 
   #see(beat: Beat | undefined, trace: Trace | null): void {
-    // A move that Python confirms is another beat, which tells and shows the same.
+    // Confirmation by Python replaces the beat of a move with an equal one.
     if (beat !== this.#lastBeat && !alike(beat, this.#lastBeat)) this.#arrive(beat, trace);
     this.#lastBeat = beat;
   }
@@ -210,7 +208,7 @@ export class Autoplay {
     this.#decided = false;
   }
 
-  /** Return for how many milliseconds a beat stays. */
+  /** Return the milliseconds for which a beat is shown. */
   #stay({ frame }: Beat, trace: Trace): number {
     const marked = frame.tags.some((name) => trace.tags.some(({ tag }) => tag === name));
     const toRead = AT_LEAST + PER_WORD * frame.text.split(/\s+/).length;
@@ -223,7 +221,7 @@ export class Autoplay {
   #wait(delay: number): void {
     this.#cancel();
     this.#timer.value = setTimeout(() => {
-      // What nobody looks at waits.
+      // A hidden page waits.
       if (document.hidden) this.#wait(delay);
       else
         batch(() => {

@@ -1,21 +1,21 @@
-// From what is selected to the choice it means. Pure.
+// Finds the choices that a selection means. Pure.
 import type { ChoiceData, ChoosingData, Id, Selection } from "../trace/types";
 
 export interface Match {
   /** The choices with exactly these picks. */
   exact: ChoiceData[];
-  /** Whether further picks lead to other choices. */
+  /** True if further picks lead to other choices. */
   open: boolean;
 }
 
-/** Tell whether `picks` begins the choice: in order where sequences are selected, as a set elsewhere. */
+/** Return true if `picks` can grow into the choice: in order for sequences, as a subset otherwise. */
 export function leadsOn({ selection }: ChoosingData, choice: ChoiceData, picks: readonly Id[]): boolean {
   return selection.mode === "sequence"
     ? picks.every((id, i) => choice.picks[i] === id)
     : picks.length <= choice.picks.length && picks.every((id) => choice.picks.includes(id));
 }
 
-/** Find the choices that `picks` are, or may become. */
+/** Return the choices that equal `picks`, and whether `picks` can still grow into others. */
 export function match(choosing: ChoosingData, picks: readonly Id[]): Match {
   if (!picks.length) return { exact: [], open: true };
   const candidates = choosing.choices.filter((choice) => leadsOn(choosing, choice, picks));
@@ -25,10 +25,10 @@ export function match(choosing: ChoosingData, picks: readonly Id[]): Match {
   };
 }
 
-/** Whether an element begins a choice (or is picked, and can be put down), or goes on with the one begun. */
+/** Role of a selectable element: it begins a choice (or can be deselected), or continues the one begun. */
 export type Opening = "begins" | "continues";
 
-/** Find what may be picked now. A sequence opens only what leads on; a set opens everything that may be in it. */
+/** Return the elements that may be picked now: the next ones of a sequence, or every possible element of a set. */
 export function openings(choosing: ChoosingData, picks: readonly Id[]): Map<Id, Opening> {
   const { selection, choices, refusals } = choosing;
   const result = new Map<Id, Opening>();
@@ -45,15 +45,15 @@ export function openings(choosing: ChoosingData, picks: readonly Id[]): Map<Id, 
 export type Press =
   | { type: "picks"; picks: Id[] } // selected so far
   | { type: "enough"; n: number } // no more may be selected
-  | { type: "choice"; choice: ChoiceData } // that is it
-  | { type: "unknown"; picks: Id[] }; // a selection no choice has
+  | { type: "choice"; choice: ChoiceData } // a complete choice
+  | { type: "unknown"; picks: Id[] }; // a selection that matches no choice
 
-/** Tell what pressing `id` does when `picks` are selected. */
+/** Return the effect of pressing `id` while `picks` are selected. */
 export function press(choosing: ChoosingData, picks: readonly Id[], id: Id): Press {
   const { selection } = choosing;
   const sequence = selection.mode === "sequence";
   const at = picks.indexOf(id);
-  // Of a sequence, what follows is taken back too.
+  // Deselecting an element of a sequence deselects its successors too.
   if (at >= 0) return { type: "picks", picks: picks.filter((_, i) => (sequence ? i < at : i !== at)) };
   const next = [...picks, id];
   const most = mostOf(selection);
@@ -63,13 +63,13 @@ export function press(choosing: ChoosingData, picks: readonly Id[], id: Id): Pre
   }
   const matches = match(choosing, next);
   if (matches.exact.length || matches.open) return settled(matches, next);
-  // No choice has these together: where only one fits, or a sequence begins anew, the new pick stands alone.
+  // No choice contains all of these. If only one may be selected, or for a sequence, restart with the new pick.
   const single = match(choosing, [id]);
   if ((most === 1 || sequence) && (single.exact.length || single.open)) return settled(single, [id]);
   return next.length > most ? { type: "enough", n: most } : { type: "unknown", picks: next };
 }
 
-/** Return how many may be selected together; of a sequence its choices tell it. */
+/** Return the largest number of elements in a selection; the choices limit a sequence. */
 function mostOf(selection: Selection): number {
   if (selection.mode === "growing") return selection.most;
   if (selection.mode === "sequence") return Infinity;
@@ -81,28 +81,28 @@ function settled(result: Match, picks: Id[]): Press {
   return only && !others.length && !result.open ? { type: "choice", choice: only } : { type: "picks", picks };
 }
 
-/** Tell whether there are buttons also while nothing is selected. */
+/** Return true if buttons are shown even while nothing is selected. */
 export function hasButtons({ selection: { mode }, choices }: ChoosingData): boolean {
   return mode === "any" || mode === "growing" || choices.some(({ picks }) => !picks.length);
 }
 
-/** Tell whether two selections are the same set. */
+/** Return true if two selections are equal as sets. */
 export function sameSet(a: readonly Id[], b: readonly Id[]): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
 }
 
-/** The facts that decide which element a press on a square means. */
+/** Input for `pressedElement`. */
 export interface PressedSquare {
   square: Id;
-  /** The pieces on it. */
+  /** Pieces on the square. */
   pieces: readonly Id[];
   openings: ReadonlyMap<Id, Opening>;
-  /** Whether a sequence has begun. */
+  /** True if a sequence has begun. */
   isInSequence: boolean;
   isRefused: (id: Id) => boolean;
 }
 
-/** Return the element that a press on a square means: the square where a choice goes on, else a piece on it. */
+/** Return the element that a press on a square means: the square if it continues a choice, else a piece on it. */
 export function pressedElement({ square, pieces, openings, isInSequence, isRefused }: PressedSquare): Id {
   if (openings.get(square) === "continues") return square;
   const elements = [...pieces, square];

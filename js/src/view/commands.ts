@@ -1,4 +1,4 @@
-// Commands that only Python can carry out: take moves back, begin and leave games, save them, look at them from elsewhere.
+// Commands that Python carries out: undo, new game, saving, perspectives and the like.
 import { helpLine } from "../store/help";
 import { trackFields } from "../store/tracked_fields";
 import type { Beat } from "../trace/beats";
@@ -23,7 +23,7 @@ import { resetOnMove } from "./reset_on_move";
 import type { Screen } from "./screen";
 import type { WhatIf } from "./what_if";
 
-/** Requests that bring another trace, … */
+/** Types of requests that replace the trace. */
 const RENEWING = new Set<string>([
   "start_again",
   "new_game",
@@ -34,10 +34,10 @@ const RENEWING = new Set<string>([
   "later",
   "set_up",
 ]);
-/** … and those among them that leave a game for one that has just begun. */
+/** Types of requests that leave a game for a new one. */
 const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
 
-/** After so many milliseconds without an answer, whoever presses again means it: Python may have been started anew. */
+/** Milliseconds after which a repeated press is sent again: Python may have been restarted without answering. */
 const PATIENCE = 5000;
 
 interface CommandsParts extends Screen {
@@ -63,18 +63,19 @@ interface CommandsParts extends Screen {
   readonly whatIf: Pick<WhatIf, "rename" | "undo">;
 }
 
+/** The reader's commands, and the data that their answers bring. */
 export class Commands {
-  /** The names of saved records, while they are shown. */
+  /** Names of the saved games, while they are shown. */
   saves: string[] | null = null;
-  /** Whether the reader is asked if the game is to be left. */
+  /** True while the page asks for confirmation before it leaves the game. */
   leaving = false;
-  /** Another case of a rule, or a world in which a move fails: shown in place of the table until it is left. */
+  /** Example of a rule, or a world in which a move fails; replaces the table until it is closed. */
   exampleCase: Trace | null = null;
-  /** A line to be copied while it is shown: one that asks for help, or the position. */
+  /** Line to copy: for help, or for the position. */
   line = "";
   lineOf: "help_line" | "position_said" = "help_line";
 
-  /** What Python is carrying out, by its name, what was sent with it, and the revision that it was meant for. */
+  /** Running commands, by type, payload and revision. */
   #underWay = new Map<string, Promise<void>>();
 
   constructor(private readonly parts: CommandsParts) {
@@ -82,15 +83,16 @@ export class Commands {
     resetOnMove(parts.cursor, this, "line");
   }
 
-  /** Let Python carry out a command, and show what it brought.
+  /**
+   * Let Python carry out a command, and show its result.
    *
-   * Pressed again before Python has answered, a command is meant once, even where the second answer to a question is
-   * another one: it would be an answer to what comes next. Only who takes back twice means two moves.
+   * A repeated press before the answer counts once. That includes a second, different answer to a question, which would
+   * otherwise answer the next question. Only a second undo is a second command.
    */
   run(type: BareType): Promise<void>;
   run<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
   async run<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
-    // Once there is another revision, Python has done it, even if its answer is still on the way.
+    // At a new revision the last command has taken effect, even if its answer is still on the way.
     const revision = type === "undo" ? 0 : this.parts.store.revision;
     const name = JSON.stringify([type, revision, type === "answer" ? {} : payload]);
     const before = this.#underWay.get(name);
@@ -106,12 +108,12 @@ export class Commands {
 
   async #carryOut<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void> {
     const { store, cursor, navigation, requests } = this.parts;
-    // Python finds the same moment for another perspective from the beat shown here.
+    // Python uses the current beat to find the same moment in the other perspective.
     if (type === "perspective") {
       store.steps.schedule(cursor.index);
       store.steps.flush();
     }
-    // Where the reader is in a trace that is left must not be written into the one that comes.
+    // The step of the old trace must not be written into the new one.
     const renews = RENEWING.has(type);
     if (renews) store.steps.cancel();
     const answer: Answer = await requests.ask(type, payload);
@@ -138,18 +140,18 @@ export class Commands {
 
   // --- Lines to be copied
 
-  /** The beginnings of lines that ask for help, where the page itself writes them. */
+  /** First parts of help lines, if the page itself writes them. */
   get bases(): HelpBase[] | undefined {
     return (this.parts.store.model.get("packed") as Packed | undefined)?.help;
   }
 
-  /** Make the line that says where the reader is and what was tried there. */
+  /** Show a line with the current position and the moves tried there. */
   help(): void {
     const { bases } = this;
     const { index } = this.parts.cursor;
     const { reply } = this.parts.feedback;
     const moves = [[...this.parts.selection.picks, ...(reply?.refused ? [reply.refused] : [])]];
-    // What was played on this page itself comes behind all that it can tell of.
+    // Beats played on this page come after the beats of all bases; their help line begins with the last base.
     const base = bases?.find(({ last }) => index <= last) ?? bases?.at(-1);
     if (base) {
       this.line = helpLine(base.base, Math.max(0, base.last - index), moves);
@@ -159,28 +161,28 @@ export class Commands {
 
   // --- The game
 
-  /** Ask from the beat shown on; Python has to know of both. */
+  /** Set the questions from the current beat on. Python needs the beat and the trait. */
   setAsk(ask: string): void {
     this.#setAtBeat({ ask });
   }
 
-  /** Tell the same beat in another language. */
+  /** Show the same beat in another language. */
   setLanguage(language: string): void {
     this.#setAtBeat({ language });
   }
 
-  /** Let other players take the other seats, from their next move on. */
+  /** Change the opponents from their next move on. */
   setOpponents(level: string): void {
     this.parts.store.steps.set({ opponents: level });
     this.parts.store.model.save_changes();
   }
 
-  /** Let the others think no longer. */
+  /** Stop the opponents' thinking. */
   stopThinking(): void {
     void this.run("stop");
   }
 
-  /** Write a trait that changes what is shown at this beat. */
+  /** Write a trait that changes the current beat. */
   #setAtBeat(trait: Record<string, string>): void {
     const { steps, model } = this.parts.store;
     steps.schedule(this.parts.cursor.index);
@@ -189,17 +191,17 @@ export class Commands {
     model.save_changes();
   }
 
-  /** Whether there is a move to take back, or a game that was left to go on with. */
+  /** True if there is a move to take back, or a game that was left to restore. */
   get canUndo(): boolean {
     return this.parts.cursor.whatIf || this.#played || this.parts.authority.offers("bring_back");
   }
 
-  /** Whether the reader has moved in this game. */
+  /** True if the reader has moved in this game. */
   get #played(): boolean {
     return this.parts.store.beats.some((beat) => beat?.frame.decision?.recorded);
   }
 
-  /** Take back the last move: the one that was tried last, or the last one of the game. */
+  /** Take back the last move of the what-if or of the game. */
   undo(): void {
     if (this.parts.cursor.whatIf) this.parts.whatIf.undo();
     else void this.run("undo");
@@ -209,14 +211,14 @@ export class Commands {
     void this.run("start_again");
   }
 
-  /** Go on to the next step of a lesson. */
+  /** Go to the next step of a lesson. */
   nextStep(): void {
-    // Python tells anew where a step begins, so it has to know where the reader is.
+    // Python repeats the first beats of a step, so it needs the current beat.
     this.parts.store.steps.flush();
     void this.run("next_step");
   }
 
-  /** Begin another game; where that leaves one that goes on, ask the reader before. */
+  /** Start a new game; ask for confirmation first if the current one is unfinished. */
   newGame(): void {
     const { store, cursor } = this.parts;
     const goesOn = !!store.beats[cursor.length - 1]?.frame.decision;
@@ -227,12 +229,12 @@ export class Commands {
     } else void this.run("new_game");
   }
 
-  /** Do not leave the game for another one. */
+  /** Close the question and stay in the game. */
   keepGame(): void {
     this.leaving = false;
   }
 
-  // --- Kept branches
+  // --- Saved branches
 
   nameBranch(branch: number, name: string): void {
     this.parts.whatIf.rename(name);

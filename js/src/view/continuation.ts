@@ -1,42 +1,43 @@
-// Beats beyond those of the trace: after a move that Python has not confirmed yet, or in a what-if. Pure.
+// Beats beyond those of the trace: after a move that Python has not confirmed, or in a what-if. Pure.
 import type { Beat } from "../trace/beats";
 import { equal } from "../trace/equal";
 import type { Id } from "../trace/types";
 
-/** A move that is tried: in notation, as the elements selected, or as the number of one of a kept branch. */
+/** A tried move: in notation, as selected elements, or as an index into the moves of a saved branch. */
 export type TriedMove = string | Id[] | number;
 
+/** Beats after a beat of the trace, and the moves that lead to them. */
 export interface Continuation {
   kind: "pending" | "what-if";
-  /** The beat of the trace they follow. */
+  /** Beat of the trace that they follow. */
   base: number;
-  /** What is tried, in words. */
+  /** Text of the moves. */
   label: string;
   beats: Beat[];
-  /** Which of them is shown; -1 where there are none. */
+  /** Index of the current beat; -1 if there are none. */
   at: number;
-  /** All that is tried, in order, … */
+  /** All tried moves in order. */
   moves: TriedMove[];
-  /** … and how many of these moves were made when a beat is shown. */
+  /** For each beat, the number of tried moves before it. */
   moveCounts: number[];
-  /** Whether what follows is still to come from Python. */
+  /** True while Python's answer is outstanding. */
   isAwaited: boolean;
-  /** Whether what the reader cannot know was dealt anew. */
+  /** True if hidden cards were dealt again. */
   redealt: boolean;
-  /** The moves after which nobody answers. */
+  /** Indices of the moves after which the opponents do not reply. */
   byHand?: number[];
-  /** The kept branch that numbers among the moves are of, … */
+  /** Saved branch to which numbers among the moves refer. */
   branch?: number;
-  /** … and the one that all this is kept as. */
+  /** Branch under which these moves are saved. */
   savedBranch?: number;
 }
 
-/** Return what is tried, for a request: the first `moveCount` moves, or all. */
+/** Return the payload that describes the first `moveCount` moves, or all. */
 export function whatIs({ base: step, moves, byHand, branch }: Continuation, moveCount?: number) {
   return { step, moves: moves.slice(0, moveCount), ...(byHand?.length && { by_hand: byHand }), branch };
 }
 
-/** Return what follows one more move at the beat shown, which leads to `beats` as far as that is known. */
+/** Return the continuation after one more move; `beats` are its result as far as the page has it. */
 export function tryMove(
   before: Continuation | null,
   base: number,
@@ -62,10 +63,10 @@ export function tryMove(
   };
 }
 
-/** Return the continuation with what Python says follows its last move, which was made at `from`. */
+/** Return the continuation with Python's beats after its last move, which was made at `from`. */
 export function withAnswer(continuation: Continuation, from: number, beats: Beat[], redealt: boolean): Continuation {
   const beatCount = from + 1;
-  // As far as what is shown is what follows, stay on it.
+  // Stay at the current beat as far as Python's beats equal the shown ones.
   let same = beatCount;
   while (same <= continuation.at && alike(continuation.beats[same], beats[same - beatCount])) same++;
   const waited = continuation.at === from && !continuation.beats[beatCount];
@@ -80,7 +81,7 @@ export function withAnswer(continuation: Continuation, from: number, beats: Beat
   };
 }
 
-/** Return the continuation without its last move, shown where that was made; null where there was no other. */
+/** Return the continuation before its last move, at the beat where it was made; null if it was the only one. */
 export function withoutLastMove(continuation: Continuation): Continuation | null {
   const moveCount = continuation.moveCounts[continuation.at] ?? continuation.moves.length;
   const beatCount = continuation.moveCounts.filter((count) => count < moveCount).length;
@@ -88,7 +89,7 @@ export function withoutLastMove(continuation: Continuation): Continuation | null
   return { ...continuation, at: beatCount - 1, isAwaited: false };
 }
 
-/** Tell whether two beats tell and show the same. */
+/** Return true if two beats have the same text and scene. */
 export function alike(a: Beat | undefined, b: Beat | undefined): boolean {
   return !!a && !!b && a.frame.text === b.frame.text && a.goal?.text === b.goal?.text && equal(a.scene, b.scene);
 }

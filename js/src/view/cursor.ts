@@ -1,4 +1,4 @@
-// Where the reader is: at a beat of the trace or at one beyond it. Steps, jumps and waits for beats that are still packed.
+// Position of the reader: a beat of the trace or one beyond it. Steps, jumps, and waiting for beats to be unpacked.
 import { batch, signal } from "@preact/signals";
 import type { Kernel } from "../store/store";
 import type { Beat } from "../trace/beats";
@@ -19,17 +19,18 @@ interface CursorParts {
   };
 }
 
-/** Where a reader is going who waits for beats to be unpacked. */
+/** Target of a reader who waits for beats to be unpacked. */
 interface Heading {
-  /** Return the beat once it is known and there; -1 where there is none. */
+  /** Return the target's index once it is loaded; -1 if there is none. */
   find(): number | undefined;
-  /** The beat as far as it is known. */
+  /** Best known index of the target. */
   to: number;
   write: boolean;
 }
 
+/** The reader's current beat. */
 export class Cursor {
-  /** Called after each move, before whoever moved the cursor goes on. */
+  /** Called after each move of the cursor, before its caller continues. */
   onMove: () => void = () => {};
 
   #index = signal(0);
@@ -42,24 +43,24 @@ export class Cursor {
     this.#index.value = clamp(Number(parts.store.model.get("step") ?? 0), this.length);
   }
 
-  // --- Where the reader is
+  // --- Position
 
-  /** The beat of the trace that is shown, or that what is shown beyond it follows. */
+  /** Current beat of the trace; for a continuation, the beat that it follows. */
   get index(): number {
     return this.#index.value;
   }
 
-  /** How often the cursor has moved; what concerns one beat only ends with each move. */
+  /** Number of moves of the cursor; state of a single beat is reset by each. */
   get moveCount(): number {
     return this.#moveCount.value;
   }
 
-  /** What is shown beyond the trace, if anything is. */
+  /** Continuation that is shown, if any. */
   get continuation(): Continuation | null {
     return this.#continuation.value;
   }
 
-  /** The what-if that was left for a look at the game. */
+  /** What-if that the reader left to look at the game. */
   get pausedWhatIf(): Continuation | null {
     return this.#pausedWhatIf.value;
   }
@@ -69,7 +70,7 @@ export class Cursor {
     return continuation?.beats[continuation.at] ?? this.parts.store.beats[index];
   }
 
-  /** The number of beats of the trace. */
+  /** Number of beats in the trace. */
   get length(): number {
     return this.parts.store.beats.length;
   }
@@ -78,7 +79,7 @@ export class Cursor {
     return this.continuation?.kind === "what-if";
   }
 
-  /** The beat where the reader is, or will be once it is unpacked. */
+  /** Current beat, or the one the reader will reach once it is unpacked. */
   get #at(): number {
     return this.#heading.value?.to ?? this.index;
   }
@@ -92,14 +93,14 @@ export class Cursor {
     return this.whatIf || (this.continuation ? this.continuation.at : this.#at) > 0;
   }
 
-  /** Tell the store which beat is looked at. */
+  /** Report the current beat to the store. */
   look(): void {
     this.parts.store.decisions.look(this.parts.id, this.index);
   }
 
   // --- Stepping
 
-  /** Go on by one beat, by hand or by itself. */
+  /** Advance one beat, on a press or by the timer. */
   step(): void {
     const { continuation } = this;
     if (!this.canNext) return;
@@ -115,7 +116,7 @@ export class Cursor {
     else this.leaveWhatIf();
   }
 
-  /** Find the beat so many before the one shown: beyond the trace, or in it. */
+  /** Return the place a number of beats back, in the continuation or in the trace. */
   before(back: number): { continuation: Continuation; at: number } | number {
     const { continuation, index } = this;
     if (!continuation) return index - back;
@@ -123,7 +124,7 @@ export class Cursor {
     return at >= 0 ? { continuation, at } : continuation.base + 1 + at;
   }
 
-  /** Return the beat so many before the one shown, if it is there. */
+  /** Return the beat a number of beats back, if it is loaded. */
   beatBefore(back: number): Beat | undefined {
     const before = this.before(back);
     return typeof before === "number" ? this.parts.store.beats[before] : before.continuation.beats[before.at];
@@ -131,19 +132,19 @@ export class Cursor {
 
   // --- Jumping
 
-  /** Go to a beat that is searched for, which takes all of them. */
+  /** Go to a beat found by a search, which needs all beats unpacked. */
   search(find: (beats: readonly Beat[]) => number): void {
     const { store } = this.parts;
     this.#go({ find: () => (store.whole ? find(store.beats) : undefined), to: this.index, write: true });
   }
 
-  /** Show a beat of the trace; beats that follow by themselves go on from there. */
+  /** Show a beat of the trace, leaving any continuation. */
   show(index: number, write = true): void {
     const to = clamp(index, this.length);
     this.#go({ find: () => (this.parts.store.beats[to] ? to : undefined), to, write });
   }
 
-  /** Go somewhere at once, or as soon as that is unpacked; what the reader does last counts. */
+  /** Go to a target now, or as soon as it is unpacked; a later move of the reader replaces it. */
   #go(heading: Heading): void {
     this.parts.store.near = heading.to;
     const index = heading.find();
@@ -160,21 +161,21 @@ export class Cursor {
     if (heading.write) this.#write();
   }
 
-  /** Go where the reader is heading if the beats that have just been unpacked lead there. */
+  /** Go to the pending target if it has just been unpacked. */
   unpacked(): void {
     if (this.#heading.value) this.#go(this.#heading.value);
   }
 
   // --- Beyond the trace
 
-  /** Show beats beyond the trace, or none any more. */
+  /** Show a continuation, or return to the trace. */
   showContinuation(continuation: Continuation | null): void {
     this.#move(() => {
       this.#continuation.value = continuation;
     });
   }
 
-  /** Replace what is known of the beats beyond the trace; the reader stays where they are. */
+  /** Update the continuation without moving the reader. */
   amend(continuation: Continuation | null): void {
     this.#continuation.value = continuation;
   }
@@ -187,12 +188,12 @@ export class Cursor {
     if (this.whatIf) this.showContinuation(null);
   }
 
-  /** Keep the way back to a what-if until the next move. */
+  /** Offer the way back to a what-if until the next move. */
   part(continuation: Continuation | null): void {
     this.#pausedWhatIf.value = continuation;
   }
 
-  /** Go on with beats beyond the trace, from the beat that they follow. */
+  /** Go to a continuation, from the beat of the trace that it follows. */
   resume(continuation: Continuation): void {
     batch(() => {
       this.#put(continuation.base);
@@ -201,7 +202,7 @@ export class Cursor {
     });
   }
 
-  /** Go over from a beat beyond the trace to the beat of the trace that shows the same. */
+  /** Go from a beat of the continuation to the equal beat of the trace. */
   settle(index: number): void {
     batch(() => {
       this.#continuation.value = null;
@@ -227,7 +228,7 @@ export class Cursor {
     this.onMove();
   }
 
-  /** Write where the reader is, and without a kernel the bound traits. */
+  /** Write the current step, and without a kernel the bound traits. */
   #write(): void {
     const { steps, kernel, beats } = this.parts.store;
     steps.schedule(this.index);

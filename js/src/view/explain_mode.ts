@@ -1,4 +1,4 @@
-// Having choices explained in place of making them: which rules let them pass, what they score and risk.
+// Explain mode: selecting a choice explains its rules, score and risk instead of playing it.
 import { signal } from "@preact/signals";
 import type { PayloadOf } from "../trace/types";
 import type { Authority } from "./authority";
@@ -22,18 +22,19 @@ interface ExplainModeParts extends Pick<Screen, "text"> {
   readonly selection: Pick<SelectionState, "clear">;
 }
 
+/** The toggle of explain mode, and the requests for explanations. */
 export class ExplainMode {
-  /** Whether the reader wants choices to be explained. */
+  /** True if the reader has switched explain mode on. */
   #wanted = signal(false);
 
   constructor(private readonly parts: ExplainModeParts) {}
 
-  /** Whether what is chosen now is explained; while something is asked it is the answer. */
+  /** True if selections are explained; false while a question is open, because they answer it. */
   get on(): boolean {
     return this.#wanted.value && this.parts.authority.judges && !this.parts.turn.question;
   }
 
-  /** Let choices be explained, or made again. */
+  /** Switch explain mode on or off. */
   toggle(): void {
     const { feedback, turn } = this.parts;
     if (turn.question) feedback.note(this.parts.text("explain_asked"));
@@ -44,13 +45,13 @@ export class ExplainMode {
     }
   }
 
-  /** Let choices be made again, and leave everything else that was begun. */
+  /** Switch explain mode off and clear the selection. */
   putBack(): void {
     this.#wanted.value = false;
     this.parts.selection.clear();
   }
 
-  /** Explain what one press chooses. */
+  /** Explain the choice of a single press. */
   once(press: () => void): void {
     const { feedback, turn, presses } = this.parts;
     if (turn.question) feedback.note(this.parts.text("explain_asked"));
@@ -63,7 +64,7 @@ export class ExplainMode {
       });
   }
 
-  /** Ask Python what is to be said of a choice, allowed or not. */
+  /** Ask Python to explain a choice, legal or not. */
   async explain(about: PayloadOf<"play">): Promise<void> {
     const { cursor, feedback, requests, whatIf } = this.parts;
     const { beat } = cursor;

@@ -1,4 +1,4 @@
-// The page's replies to what the learner tries.
+// Replies of the page to the learner's attempts.
 import { trackFields } from "../store/tracked_fields";
 import type { Id, VerdictData } from "../trace/types";
 import { resetOnMove } from "./reset_on_move";
@@ -9,7 +9,7 @@ export interface ReplyTo {
   spoken?: string;
   rules?: string[];
   highlight: Id[];
-  /** The element that shakes its head. */
+  /** Element that shakes. */
   refused?: Id;
 }
 
@@ -21,7 +21,7 @@ interface FeedbackParts extends Pick<Screen, "say"> {
 
 export class Feedback {
   reply: ReplyTo | null = null;
-  /** The number of refusals so far, so that the same refusal is drawn and shakes again. */
+  /** Number of refusals so far; a change makes an equal refusal shake again. */
   refusals = 0;
 
   constructor(private readonly parts: FeedbackParts) {
@@ -29,12 +29,12 @@ export class Feedback {
     resetOnMove(parts.cursor, this, "reply");
   }
 
-  /** Reply with a text, if there is one. */
+  /** Show a text as the reply, if there is one. */
   note(text: string): void {
     if (text) this.tell({ text, highlight: [] });
   }
 
-  /** Say why something may not be chosen; the element `id` shakes its head. */
+  /** Show why a choice is refused; the element `id` shakes. */
   refuse(verdict: VerdictData, id?: Id): void {
     this.refusals++;
     if (id !== undefined) this.parts.lights.markTried();

@@ -1,4 +1,4 @@
-// The goal of the table: how it was decided, and whether it was ever reached.
+// Goal of the table: its outcome, and whether it was ever reached.
 import { effect, signal, untracked } from "@preact/signals";
 import { keep, recall } from "../store/browser_storage";
 import type { GoalOutcome, Model, Trace } from "../trace/types";
@@ -10,10 +10,10 @@ interface GoalParts {
 }
 
 export class Goal {
-  /** Under which names goals were reached in this view, kept or not. */
+  /** Names of the goals reached in this view, stored or not. */
   #ticks = signal<ReadonlySet<string>>(new Set());
 
-  /** Stop following the beats. */
+  /** Stop the effect. */
   readonly dispose: () => void;
 
   constructor(private readonly parts: GoalParts) {
@@ -23,23 +23,23 @@ export class Goal {
     });
   }
 
-  /** How it was decided by the beat shown; what is only tried decides nothing. */
+  /** Outcome at the current beat; a what-if decides nothing. */
   get decided(): GoalOutcome | undefined {
     const { whatIf, beat } = this.parts.cursor;
     return whatIf ? undefined : beat?.goal;
   }
 
-  /** The same, where this very beat decides it. */
+  /** Outcome, if the current beat itself decides it. */
   get outcomeAtBeat(): GoalOutcome | undefined {
     return this.parts.cursor.beatBefore(1)?.goal ? undefined : this.decided;
   }
 
-  /** Whether it was reached, now or ever before: it stays so, in this browser by its name. */
+  /** True if the goal was ever reached; stored in the browser under its name. */
   get ticked(): boolean {
     return this.#ticks.value.has(this.#name) || recall(this.#name) !== undefined;
   }
 
-  /** Note that it was reached. */
+  /** Record that the goal was reached. */
   tick(): void {
     if (this.ticked) return;
     this.#ticks.value = new Set([...this.#ticks.value, this.#name]);

@@ -22,7 +22,7 @@ interface HintParts {
 }
 
 export class Hint {
-  /** How many parts the reader has had at this beat. */
+  /** Number of hint parts shown at this beat. */
   partCount = 0;
   #isAwaiting = signal(false);
 
@@ -30,18 +30,18 @@ export class Hint {
     resetOnMove(parts.cursor, this, "partCount");
   }
 
-  /** Whether this table gives hints. */
+  /** True if this table gives hints. */
   get offered(): boolean {
     return this.parts.authority.offers("hint");
   }
 
-  /** Whether there is one now: for a choice that is a move, while nobody thinks. */
+  /** True if a hint can be requested now: the reader is to move, and nobody is thinking. */
   get ready(): boolean {
     const { authority, turn, store } = this.parts;
     return authority.liveEnd && !!turn.decision && !this.#isAwaiting.value && !store.traits.get("thinking");
   }
 
-  /** What the next press tells; the last part can be told again. */
+  /** Label of the next press; the last part can be repeated. */
   get label(): LabelKey {
     return LABELS[this.#next];
   }

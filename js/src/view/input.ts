@@ -1,4 +1,4 @@
-// What the reader does to elements of the table: presses, taps, drags, and moves typed in notation.
+// Input of the reader on the table: presses, taps, drags, and moves typed in notation.
 import type { Kernel } from "../store/store";
 import type { ChoosingData, Id, Trace } from "../trace/types";
 import type { Authority } from "./authority";
@@ -36,14 +36,14 @@ interface InputParts extends Pick<Screen, "text"> {
 export class Input {
   constructor(private readonly parts: InputParts) {}
 
-  /** Whether a move waits for its answer, and nothing else can be done meanwhile. */
+  /** True if a move awaits its answer and blocks everything else. */
   get #waits(): boolean {
     return this.parts.cursor.continuation?.kind === "pending" && !this.parts.turn.sending;
   }
 
   // --- Presses
 
-  /** Press an element: by a click, or by Enter on it. */
+  /** Handle a press on an element: a click, or Enter. */
   pick(id: Id): void {
     if (this.#waits) return;
     const { presses, turn, selection } = this.parts;
@@ -55,14 +55,14 @@ export class Input {
     });
   }
 
-  /** Press an element while nothing is to be chosen: that hurries on what follows by itself. */
+  /** Handle a press while nothing can be chosen: it hurries automatic play. */
   #pressTooEarly(): void {
     const { autoplay, navigation, feedback, turn } = this.parts;
     if (autoplay.playing) navigation.next();
     else feedback.note(turn.whyWait);
   }
 
-  /** Press an element that may be picked. */
+  /** Handle a press on an element that may be picked. */
   #pickOpen(choosing: ChoosingData, id: Id): void {
     const { selection, moves, feedback, explainMode, verdicts } = this.parts;
     const pressed = press(choosing, selection.picks, id);
@@ -78,7 +78,7 @@ export class Input {
     }
   }
 
-  /** Press an element that may not be picked now. */
+  /** Handle a press on an element that may not be picked now. */
   #pickClosed({ refusals, elsewhere }: ChoosingData, id: Id): void {
     const { selection, authority, feedback, verdicts } = this.parts;
     const { picks } = selection;
@@ -91,12 +91,12 @@ export class Input {
     else feedback.note(elsewhere);
   }
 
-  /** Let a selection grow or shrink; where it is no choice, say what it lacks. */
+  /** Change a growing selection; if it is not a choice, show what it lacks. */
   #grow(choosing: ChoosingData, picks: Id[]): void {
     const { selection, authority, feedback, verdicts, turn } = this.parts;
     const { exact, open } = match(choosing, picks);
     const isNoChoice = picks.length > 0 && !exact.length;
-    // What was answered before stays until the new answer comes, so that nothing jumps.
+    // The old reply stays until the new one arrives, so that the layout does not jump.
     const reply = isNoChoice && authority.judges ? feedback.reply : null;
     selection.select(picks, reply, exact.map(({ label }) => label).join(" "));
     const leadsOn = open || picks.every((id) => turn.decision?.recorded?.picks.includes(id));
@@ -105,7 +105,7 @@ export class Input {
 
   // --- Fingers and drags
 
-  /** Tap an element: a finger's first tap lifts what a second tap plays. */
+  /** Handle a finger's tap: the first selects, the second plays. */
   tap(id: Id): void {
     const { presses, selection, explainMode } = this.parts;
     presses.runWhenReady(() => {
@@ -120,7 +120,7 @@ export class Input {
     this.pick(id);
   }
 
-  /** Drop an element onto a place that it was dragged to, or that was tapped while it was lifted. */
+  /** Drop an element on a place: at the end of a drag, or on a tap while it is selected. */
   drop(id: Id, target: Id): void {
     const { cursor, selection, turn } = this.parts;
     if (selection.sequence) this.#dropInSequence(id, target);
@@ -141,7 +141,7 @@ export class Input {
     if (selection.picks.includes(id) && leadsOn) this.pick(target);
   }
 
-  /** Drop an element on what is selected: that is played where it is one choice. */
+  /** Drop an element on the selection, and play the selection if it is a single choice. */
   #dropOnSelected(id: Id): void {
     const { selection, moves } = this.parts;
     if (!selection.picks.includes(id)) this.pick(id);
@@ -151,7 +151,7 @@ export class Input {
     else if (selection.ready) moves.confirm();
   }
 
-  /** Begin to drag an element that may begin a sequence. */
+  /** Select an element that begins a sequence when its drag starts. */
   lift(id: Id): void {
     const { selection } = this.parts;
     const begins = selection.sequence && selection.openings.get(id) === "begins";
@@ -160,7 +160,7 @@ export class Input {
 
   // --- Notation
 
-  /** Make a move typed in notation. */
+  /** Play a move typed in notation. */
   type(typed: string): void {
     const text = typed.trim();
     if (!text || this.#waits) return;

@@ -1,4 +1,4 @@
-// Whether the reader is shown what may be chosen.
+// Highlighting of possible choices.
 import { trackFields } from "../store/tracked_fields";
 import type { Traits } from "../store/traits";
 import { resetOnMove } from "./reset_on_move";
@@ -14,10 +14,10 @@ interface LightsParts {
 
 export class LightSwitch {
   option: LightsOption = "on";
-  /** Whether the reader has tried something at the beat shown, or asked to see what fits. */
+  /** True if the reader has tried something at this beat, or asked for the highlights. */
   tried = false;
 
-  /** Stop following the trait `lights`. */
+  /** Stop tracking the trait `lights`. */
   readonly dispose: () => void;
 
   constructor({ store, cursor }: LightsParts) {
@@ -28,12 +28,12 @@ export class LightSwitch {
     });
   }
 
-  /** Whether what may be chosen is shown as such. */
+  /** True if possible choices are highlighted. */
   get lit(): boolean {
     return this.option === "on" || (this.option === "after_try" && this.tried);
   }
 
-  /** Note that something was tried at the beat shown. */
+  /** Record that something was tried at this beat. */
   markTried(): void {
     this.tried = true;
   }

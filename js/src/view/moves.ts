@@ -1,4 +1,4 @@
-// What becomes of a choice: a move that is sent to Python, a move that the page carries out, a step on, or a what-if.
+// Carries out choices: a move for Python, a move of the page, a step forward, or a what-if.
 import { effect, untracked } from "@preact/signals";
 import type { Kernel, Store } from "../store/store";
 import { type Beat, fold } from "../trace/beats";
@@ -18,11 +18,11 @@ import type { Turn } from "./turn";
 import type { Verdicts } from "./verdicts";
 import type { WhatIf } from "./what_if";
 
-/** A move on its way to Python. */
+/** A move to send to Python. */
 interface MoveRequest {
   payload: PayloadOf<"play">;
   label: string;
-  /** What follows from it, as far as the trace carries it. */
+  /** Frames after it, as far as the trace carries them. */
   frames: Frame[];
 }
 
@@ -49,7 +49,7 @@ interface MovesParts extends Pick<Screen, "text"> {
 }
 
 export class Moves {
-  /** Stop following whether there is a kernel. */
+  /** Stop tracking the kernel. */
   readonly dispose: () => void;
 
   constructor(private readonly parts: MovesParts) {
@@ -58,7 +58,7 @@ export class Moves {
     });
   }
 
-  /** Do what a choice means now. */
+  /** Carry out a choice according to the current mode. */
   choose(choice: ChoiceData): void {
     const { action, label, frames } = choice;
     const { turn, authority, cursor, navigation, explainMode, whatIf } = this.parts;
@@ -71,7 +71,7 @@ export class Moves {
     else this.#noteUnknown();
   }
 
-  /** Choose what is called so once it is known what may be chosen next. */
+  /** Choose the option with this label once the next choices have arrived. */
   #chooseNext(label: string): void {
     const { presses, turn } = this.parts;
     presses.runWhenReady(() => {
@@ -80,7 +80,7 @@ export class Moves {
     });
   }
 
-  /** Play what is selected where any selection of its size is allowed; what may not be played is judged. */
+  /** Play a selection whose size alone is limited; judge it if it may not be played. */
   confirm(): void {
     const { selection, explainMode, verdicts, authority, cursor, navigation, whatIf } = this.parts;
     const nothingYet = selection.growing ? !selection.picks.length : selection.missing > 0;
@@ -98,14 +98,14 @@ export class Moves {
 
   // --- Moves that Python carries out
 
-  /** Send a move, and show what follows before Python confirms it. */
+  /** Send a move, and show its result before Python confirms it. */
   play({ payload, label, frames }: MoveRequest): void {
     const { store, cursor, selection, requests, autoplay } = this.parts;
     const { picks } = selection;
     store.steps.flush();
     const request = requests.ask("play", payload);
     const beats = fold(frames, cursor.beat);
-    // A move that ends the game shows at once how it ended.
+    // After the last move of a game, show its summary at once.
     const at = beats.length ? firstOrEnd(beats, 0) : -1;
     autoplay.proceedFromMove();
     cursor.showContinuation({
@@ -120,9 +120,9 @@ export class Moves {
       redealt: false,
     });
     const { continuation } = cursor;
-    // Where nothing can be shown yet, what was selected stays in sight.
+    // Without a result to show, the selection stays visible.
     if (!frames.length) selection.picks = picks;
-    // Nobody could be asked: what is shown then did not happen.
+    // Without a kernel the move did not happen.
     if (store.kernel === "none") {
       this.#giveUp();
       return;
@@ -130,7 +130,7 @@ export class Moves {
     void request.then((answer) => {
       if (answer.ok) {
         if (store.revision < answer.revision) store.resync();
-        // Where a page judges by itself, all of it has come before this was shown.
+        // A responder in the page has already sent all new frames, so a move that is still pending will get none.
         else if (cursor.continuation === continuation) cursor.showContinuation(null);
       } else if (cursor.continuation === continuation) {
         cursor.showContinuation(null);
@@ -140,7 +140,7 @@ export class Moves {
     });
   }
 
-  /** Give up what waits for a kernel that is gone: a move that was shown at once becomes a what-if. */
+  /** Abandon what waits for a lost kernel: a move already shown becomes a what-if. */
   #giveUp(): void {
     const { cursor, turn, presses, whatIf } = this.parts;
     if (!turn.awaiting) presses.giveUp();
@@ -156,7 +156,7 @@ export class Moves {
 
   // --- Moves that the page carries out
 
-  /** Go on with a choice as the page carries it: with what has been played, or with something else in its place. */
+  /** Play a choice that the page carries: the recorded one, or another in its place. */
   async #take(choice: ChoiceData): Promise<void> {
     const { store, cursor, turn, autoplay } = this.parts;
     const { index } = cursor;
@@ -166,7 +166,7 @@ export class Moves {
     cursor.show(firstOrEnd(store.beats, index + 1));
   }
 
-  /** Take back what was chosen at a beat of this page, and all after it. */
+  /** Take back the page's move at a beat, and everything after it. */
   takeBack(at: number): void {
     const { store, navigation } = this.parts;
     if (at < 0 || store.lastChoiceIndex < 0) return;

@@ -1,4 +1,4 @@
-// How a reader moves among the beats: steps and jumps, and what each means for beats that follow by themselves.
+// Navigation among the beats: steps and jumps, and their effect on automatic play.
 import type { Autoplay } from "./autoplay";
 import { nextDecision, nextTagged } from "./beat_search";
 import type { Cursor } from "./cursor";
@@ -28,7 +28,7 @@ export class Navigation {
     cursor.back();
   }
 
-  /** Step several beats back at once. */
+  /** Step back several beats at once. */
   stepBack(count: number): void {
     const { cursor } = this.parts;
     const before = cursor.before(count);
@@ -38,7 +38,7 @@ export class Navigation {
 
   // --- Jumping
 
-  /** Go to a beat of the trace; `write` says whether the `step` trait follows. */
+  /** Go to a beat of the trace; `write` is false if the `step` trait must stay as it is. */
   goto(index: number, write = true): void {
     this.parts.autoplay.stop();
     this.parts.cursor.show(index, write);
@@ -56,7 +56,7 @@ export class Navigation {
     cursor.search((beats) => nextDecision(beats, cursor.index));
   }
 
-  /** Look at a beat of the game as it went; from there it is one press back to the what-if. */
+  /** Look at a beat of the game, with a way back to the what-if. */
   visit(index: number): void {
     const { cursor } = this.parts;
     const { continuation } = cursor;

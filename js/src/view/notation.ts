@@ -1,18 +1,21 @@
-// Reads typed notation against what a decision carries, for when Python cannot be asked. Pure.
+// Reads typed notation against the choices of a decision, for pages without Python. Pure.
 import type { SymbolShape } from "../trace/contract";
 import type { ChoiceData, ChoosingData, Face, Id, Recorded, VerdictData } from "../trace/types";
 
 type Faces = Record<Id, Face>;
 type Symbols = Record<Id, SymbolShape>;
 
-// A sign of a suit may be followed by one that says whether it is drawn as text.
+// A suit sign may be followed by a variation selector, which is ignored.
 const undrawn = (text: string) => text.replace(/[\ufe0e\ufe0f]/g, "");
 const plain = (text: string) => undrawn(text).trim().replace(/\s+/g, " ").toLowerCase();
 const withoutVerb = (text: string) => text.replace(/^\S+ /, "");
 
 export type Reading = { choice: ChoiceData } | { id: Id; verdict: VerdictData } | { recorded: true } | null;
 
-/** Each name of a card with its notation, as in `rules/language/typed_cards.py`: `q♣`, `10c`, in German also `dkr`, `krd`, `kreuz d`. */
+/**
+ * Return each spelling of a card with its notation, as in `rules/language/typed_cards.py`: `q♣`, `10c`, and in German
+ * `dkr`, `krd`, `kreuz d`.
+ */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of the ways to name a card
 function namesOf(faces: Faces, symbols: Symbols): Map<string, Id> {
   const names = new Map<string, Id>();
@@ -20,7 +23,7 @@ function namesOf(faces: Faces, symbols: Symbols): Map<string, Id> {
     Object.values(faces).flatMap(({ suits }) => suits.map((suit) => plain(symbols[suit]?.label ?? ""))),
   );
   for (const [id, { short, label, name, rank: rankText, suits }] of Object.entries(faces)) {
-    const rank = rankText.replace("★", ""); // the star is not typed
+    const rank = rankText.replace("★", ""); // nobody types the star
     const letters = suits.map((suit) => symbols[suit]?.letter).join("");
     const spellings = [short, label, label.replace(/-/g, " "), name ?? short];
     if (suits.length) spellings.push(rank + letters, rank + suits.join(""));
@@ -33,18 +36,18 @@ function namesOf(faces: Faces, symbols: Symbols): Map<string, Id> {
   return names;
 }
 
-/** What was typed, with its cards in notation. */
+/** Return typed text with its cards in notation. */
 function inNotation(text: string, faces: Faces, symbols: Symbols): string {
   const names = namesOf(faces, symbols);
   const named = (word: string) => names.get(undrawn(word)) ?? names.get(plain(word));
-  // The number that an ace stands for follows it: `a☾=7`. A card may be named in two words.
+  // The number that an ace stands for follows it: `a☾=7`. A card's name may consist of two words.
   const pairs = text.replace(/[^\s=]+ +(?=([^\s=]+))/g, (first, second: string) =>
     named(`${first.trim()} ${second}`) ? `${first.trim()}\u00a0` : first,
   );
   return pairs.replace(/[^ \n\t=]+/g, (word) => named(word.replace("\u00a0", " ")) ?? word);
 }
 
-/** Read what was typed; the verb of an action may be left out, and cards may be written as they are shown. */
+/** Read typed text; the verb of an action is optional, and cards may be written as they are shown. */
 export function read(
   choosing: ChoosingData,
   recorded: Recorded | undefined,

@@ -1,4 +1,4 @@
-// What is unfolded: the text of one rule, and everything that is not on the first screen.
+// Open panels: the text of a rule, and the controls beyond the first screen.
 import { trackFields } from "../store/tracked_fields";
 import type { Model } from "../trace/types";
 import { resetOnMove } from "./reset_on_move";
@@ -9,9 +9,9 @@ interface PanelsParts {
 }
 
 export class Panels {
-  /** The clause whose text is open. */
+  /** Clause whose text is open. */
   clause: string | null = null;
-  /** Whether everything that is not on the first screen is shown. */
+  /** True if the controls beyond the first screen are shown. */
   more: boolean;
 
   constructor(parts: PanelsParts) {
@@ -20,7 +20,7 @@ export class Panels {
     resetOnMove(parts.cursor, this, "clause");
   }
 
-  /** Open the text of a clause, or close it where it is open. */
+  /** Open the text of a clause, or close it if it is open. */
   openClause(id: string | null): void {
     this.clause = this.clause === id ? null : id;
   }

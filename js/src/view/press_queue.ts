@@ -1,13 +1,13 @@
-// Presses that come before it is known what may be chosen: kept in order, and carried out once it is.
+// Queue of presses that arrive before the choices; run in order once the choices are loaded.
 import type { Feedback } from "./feedback";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
-/** So much is kept: whoever presses on and on means the first. */
+/** Most presses in the queue. More are dropped, as an impatient reader only repeats the first one. */
 const MOST = 8;
-/** After so many milliseconds the page says that it waits, … */
+/** Milliseconds until the page shows that it waits for choices. */
 const SLOW = 1000;
-/** … and after so many it waits no longer. */
+/** Milliseconds until the page gives up waiting. */
 const PATIENCE = 5000;
 
 interface PressQueueParts extends Pick<Screen, "text"> {
@@ -22,7 +22,7 @@ export class PressQueue {
 
   constructor(private readonly parts: PressQueueParts) {}
 
-  /** Do what depends on what may be chosen at the beat shown: now, or as soon as that is known. */
+  /** Run a press that needs the choices of the current beat: now, or as soon as they are loaded. */
   runWhenReady(press: () => void): void {
     const { turn } = this.parts;
     if (turn.sending || turn.awaiting) this.#keep(() => this.runWhenReady(press));
@@ -42,7 +42,7 @@ export class PressQueue {
     if (this.#presses.length < MOST) this.#presses.push(press);
   }
 
-  /** Forget what was pressed. */
+  /** Clear the queue. */
   drop(): void {
     if (!this.#presses.length) return;
     this.#presses = [];
@@ -50,21 +50,21 @@ export class PressQueue {
     this.parts.requests.slow = false;
   }
 
-  /** Forget what was pressed, and say so: it will not be known what it means. */
+  /** Clear the queue, and show that the choices cannot be loaded. */
   giveUp(): void {
     if (!this.#presses.length) return;
     this.drop();
     this.#noteUnknown();
   }
 
-  /** Carry out what was pressed, as long as `goOn` holds; each press may be kept again. */
+  /** Run the queued presses while `goOn` returns true; each may be queued again. */
   run(goOn: () => boolean): void {
     const presses = this.#presses;
     this.drop();
     for (const press of presses) if (goOn()) press();
   }
 
-  /** Carry out what was pressed once what it waited for is `settle`, which would make it of no account. */
+  /** Take the queued presses, call `settle`, and then run them: moving the cursor in `settle` would clear the queue. */
   after(settle: () => void): void {
     const presses = this.#presses;
     this.drop();

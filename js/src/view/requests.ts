@@ -1,4 +1,4 @@
-// A view's requests to Python: asking, saying when the answer takes long, and why Python did not do what was asked.
+// Requests of a view to Python: sends them, shows when an answer is slow, and shows why one failed.
 import type { Store } from "../store/store";
 import { trackFields } from "../store/tracked_fields";
 import type { AnswerTo, BadAnswer, PayloadOf, RequestType } from "../trace/types";
@@ -7,7 +7,7 @@ import type { Feedback } from "./feedback";
 import type { Navigation } from "./navigation";
 import type { Screen } from "./screen";
 
-/** After so many milliseconds without an answer the page says that it waits. */
+/** Milliseconds until the page shows that it waits. */
 const SLOW = 1000;
 
 interface RequestsParts extends Pick<Screen, "text"> {
@@ -19,7 +19,7 @@ interface RequestsParts extends Pick<Screen, "text"> {
 }
 
 export class Requests {
-  /** Whether an answer takes long. */
+  /** True while an answer is slow. */
   slow = false;
 
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export class Requests {
     return answer;
   }
 
-  /** Say why Python did not do what was asked. */
+  /** Show why Python did not carry out a request. */
   tellFailure({ error }: BadAnswer): void {
     const { store, cursor, navigation, feedback } = this.parts;
     if (error.code === "refused") feedback.refuse(error.verdict);

@@ -1,12 +1,12 @@
-// State of one beat: it begins again wherever the cursor moves.
+// Fields that belong to one beat: each move of the cursor resets them.
 import { signal } from "@preact/signals";
 
 interface Moving {
-  /** How often the cursor has moved. */
+  /** Number of moves of the cursor. */
   readonly moveCount: number;
 }
 
-/** Turn public fields of an object into signals that have their first value again after each move of the cursor. */
+/** Turn public fields of an object into signals that every move of the cursor resets to their first value. */
 export function resetOnMove<T extends object>(cursor: Moving, object: T, ...names: (keyof T)[]): void {
   for (const name of names) {
     const first = object[name];

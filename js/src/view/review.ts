@@ -1,4 +1,4 @@
-// The review of the reader's game: whether it is open, which of its decisions is looked at, and ways from there.
+// Review of the reader's game: whether it is open, the current decision, and the ways on from it.
 import { effect, signal, untracked } from "@preact/signals";
 import { trackFields } from "../store/tracked_fields";
 import type { Traits } from "../store/traits";
@@ -24,18 +24,19 @@ interface ReviewParts extends Pick<Screen, "say"> {
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
 }
 
+/** The review of this game, and how it is shown. */
 export class GameReview {
-  /** Whether the reader wants to see it. */
+  /** True if the reader has opened it. */
   wanted = false;
-  /** Whether the decisions are shown as a list, and not as a picture. */
+  /** True if the decisions are shown as a list instead of a chart. */
   asList = false;
 
-  /** Whether it was asked for, and has not come yet. */
+  /** True while the requested review is outstanding. */
   #awaited = signal(false);
-  /** The beat that was shown when it was opened. */
+  /** Beat at which it was opened. */
   #from = 0;
 
-  /** Stop following the trait `_review`. */
+  /** Stop tracking the trait `_review`. */
   readonly dispose: () => void;
 
   constructor(private readonly parts: ReviewParts) {
@@ -44,7 +45,7 @@ export class GameReview {
       const { result } = this;
       const isAwaited = this.#awaited.value;
       untracked(() => {
-        // The review may come after the answer.
+        // The trait may arrive after the answer.
         if (result && isAwaited) this.#show();
         if (!result) this.wanted = false;
       });
@@ -56,47 +57,47 @@ export class GameReview {
     return review?.label ? (review as ReviewData) : undefined;
   }
 
-  /** The review, once there is one. */
+  /** The finished review, if there is one. */
   get result(): Reviewed | undefined {
     return this.#review?.done;
   }
 
-  /** The text of the button that shows it, or asks for it; empty where there is none and nobody can be asked. */
+  /** Label of the button that opens or requests it; empty if neither is possible. */
   get label(): string {
     const { store } = this.parts;
     return this.result || store.kernel === "live" ? (this.#review?.label ?? "") : "";
   }
 
-  /** Whether the button stands in the bar: where the game has ended, or once there is a review. */
+  /** True if the button is in the bar: at the end of a game, or once there is a review. */
   get atHand(): boolean {
     const { store, cursor } = this.parts;
     const isOver = !cursor.continuation && store.beats[cursor.index]?.frame.summary?.of === "game";
     return !!this.label && (isOver || !!this.result);
   }
 
-  /** Whether it is shown in place of what happened. */
+  /** True if it is shown in place of the beat's text. */
   get open(): boolean {
     return this.wanted && !!this.result && !this.parts.cursor.continuation;
   }
 
-  /** Whether it is shown of a game that has ended. */
+  /** True if it is shown for a finished game. */
   get ofWhole(): boolean {
     return this.open && this.parts.store.beats.at(-1)?.frame.summary?.of === "game";
   }
 
-  /** The number of the last decision up to the beat shown; -1 before the first. */
+  /** Index of the last decision up to the current beat; -1 before the first. */
   get at(): number {
     const { index } = this.parts.cursor;
     return (this.result?.points ?? []).filter(({ at }) => at <= index).length - 1;
   }
 
-  /** The decision made at the beat shown. */
+  /** Decision made at the current beat. */
   get point(): ReviewPoint | undefined {
     const point = this.result?.points[this.at];
     return point?.at === this.parts.cursor.index ? point : undefined;
   }
 
-  /** What is said of the beat shown; empty where that is what happened. */
+  /** Sentence about the current decision; empty if the review is closed or the beat has none. */
   get announcement(): string {
     const { open, point } = this;
     const name = point?.turning ?? point?.find;
@@ -105,7 +106,7 @@ export class GameReview {
     return [name && `${name}.`, ...sentences].filter(Boolean).join(" ");
   }
 
-  /** Show the review, and ask for it first where there is none; or go back to where it was opened. */
+  /** Open the review, requesting it first if necessary; or close it and return to the beat where it was opened. */
   async toggle(): Promise<void> {
     const { navigation, requests } = this.parts;
     if (this.open) {
@@ -131,13 +132,13 @@ export class GameReview {
     this.parts.say(this.announcement || this.result!.text);
   }
 
-  /** Look at a decision, at the beat where it was made. */
+  /** Go to the beat of a decision. */
   look(number: number): void {
     const point = this.result?.points[number];
     if (point && point.at !== this.parts.cursor.index) this.parts.navigation.goto(point.at);
   }
 
-  /** Whether what follows from the better move can be shown from here. */
+  /** True if the result of the better move can be shown from here. */
   get goesOn(): boolean {
     const { better } = this.point ?? {};
     return !!better && (this.parts.store.kernel === "live" || !!this.#frames(better.action)?.length);
@@ -147,7 +148,7 @@ export class GameReview {
     return this.parts.turn.choosing?.choices.find((choice) => choice.action === action)?.frames;
   }
 
-  /** Try the better move as a what-if, from which the reader plays on. */
+  /** Try the better move as a what-if, from which the reader can play on. */
   playOn(): void {
     const { better } = this.point ?? {};
     if (better) this.parts.whatIf.tryOut(better.action, better.label, this.#frames(better.action) ?? []);

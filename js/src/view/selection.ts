@@ -1,4 +1,4 @@
-// What is selected at the beat shown, what may be picked next, and what the selection means.
+// Selection at the current beat: the selected elements, those that may be picked next, and the choices they mean.
 import { computed } from "@preact/signals";
 import { isSquare, type Lookup, nameOf } from "../trace/lookup";
 import type { ChoiceData, ChoosingData, Id, VerdictData } from "../trace/types";
@@ -21,12 +21,13 @@ interface SelectionParts extends Screen {
   readonly feedback: { reply: ReplyTo | null };
 }
 
+/** The selected elements of the current beat. */
 export class SelectionState {
-  /** The elements selected, in the order in which they were. */
+  /** Selected elements, in order of selection. */
   picks: Id[] = [];
-  /** What is typed to answer what is asked. */
+  /** Text typed as an answer to a question. */
   typed = "";
-  /** Python's answer that what is selected may be played. */
+  /** Python's verdict that the selection may be played. */
   allowed: VerdictData | null = null;
 
   #openings = computed<ReadonlyMap<Id, Opening>>(() => {
@@ -38,66 +39,66 @@ export class SelectionState {
     resetOnMove(parts.cursor, this, "picks", "typed", "allowed");
   }
 
-  // --- How elements are selected
+  // --- Modes of selection
 
-  /** Whether elements are selected one after the other. */
+  /** True if elements are selected in a sequence. */
   get sequence(): boolean {
     return this.parts.turn.choosing?.selection.mode === "sequence";
   }
 
-  /** Whether a selection grows, and is judged as it does. */
+  /** True if the selection grows and is judged at each change. */
   get growing(): boolean {
     return this.parts.turn.choosing?.selection.mode === "growing";
   }
 
-  /** What may be picked now. */
+  /** Elements that may be picked now. */
   get openings(): ReadonlyMap<Id, Opening> {
     return this.#openings.value;
   }
 
-  /** Tell whether pressing an element tries it: one that may be picked, or one that is refused and told why. */
+  /** Return true if pressing an element has an effect: it can be picked, or its refusal explained. */
   canTry(id: Id): boolean {
     return this.openings.has(id) || !!this.parts.turn.choosing?.refusals[id];
   }
 
-  /** Tell whether pressing an element plays it where nothing is selected. */
+  /** Return true if pressing an element plays it while nothing is selected. */
   isSingleChoice(id: Id): boolean {
     const { choosing } = this.parts.turn;
     return !!choosing && press(choosing, [], id).type === "choice";
   }
 
-  /** Tell whether an element is a square on which what is begun could go on. */
+  /** Return true if an element is a square to which the selected sequence could continue. */
   couldGoOnAt(id: Id): boolean {
     return this.sequence && this.picks.length > 0 && isSquare(this.parts.store.trace, id);
   }
 
-  // --- What the selection means
+  // --- Meaning of the selection
 
-  /** The choices that are exactly what is selected. */
+  /** Choices that match the selection exactly. */
   get fitting(): ChoiceData[] {
     const { choosing } = this.parts.turn;
     return choosing ? match(choosing, this.picks).exact : [];
   }
 
-  /** The choice that the selection means, where it means one only. */
+  /** The matching choice, if there is only one. */
   get onlyFitting(): ChoiceData | undefined {
     const { fitting } = this;
     return fitting.length === 1 ? fitting[0] : undefined;
   }
 
-  /** Whether what is selected is what the record goes on with. */
+  /** True if the selection is the recorded move. */
   get recorded(): boolean {
     const recorded = this.parts.turn.decision?.recorded;
     return !!recorded && sameSet(recorded.picks, this.picks);
   }
 
-  /** How many are still to be selected before a free selection can be played. */
+  /** Number of elements missing from a selection of fixed size. */
   get missing(): number {
     const selection = this.parts.turn.choosing?.selection;
     return selection?.mode === "any" ? Math.max(0, selection.size - this.picks.length) : 0;
   }
 
-  /** Whether the button that plays a selection may do so. */
+  /** True if the button that plays a selection is enabled. */
   get ready(): boolean {
     const { authority, cursor } = this.parts;
     if (!this.growing) return !this.missing;
@@ -105,7 +106,7 @@ export class SelectionState {
     return this.picks.length > 0 && this.recorded && cursor.canNext;
   }
 
-  /** Say in words what `picks` are: where the piece may go, or which cards are chosen and how many of how many. */
+  /** Return a sentence about `picks`: where the piece can go, or which cards are selected and how many are needed. */
   describe(choosing: ChoosingData, picks: Id[]): string {
     const { selection } = choosing;
     const [first] = picks;
@@ -137,18 +138,18 @@ export class SelectionState {
     this.parts.say(sentence);
   }
 
-  /** Select nothing any more. */
+  /** Clear the selection. */
   clear(): void {
     this.parts.panels.closeClause();
     this.select([]);
   }
 
-  /** Select what a choice means, so that it is seen before it is played. */
+  /** Select the elements of a choice, so that the reader sees it before it is played. */
   propose(choice: ChoiceData): void {
     this.select([...choice.picks], null, choice.label);
   }
 
-  /** Take Python's answer that what is selected may be played. */
+  /** Accept Python's verdict that the selection may be played. */
   allow(verdict: VerdictData): void {
     this.allowed = verdict;
     this.parts.feedback.reply = null;

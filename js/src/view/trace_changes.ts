@@ -1,4 +1,4 @@
-// What a view does when its trace changes: stay where the reader is, settle what was shown at once, or go elsewhere.
+// Reactions of a view to changes of its trace: stay, settle a move that was shown early, or go elsewhere.
 import type { StoreEvent } from "../store/store";
 import type { Beat } from "../trace/beats";
 import { equal } from "../trace/equal";
@@ -11,7 +11,7 @@ import type { PressQueue } from "./press_queue";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
-/** Who is more than so many beats behind a game that others go on with is shown how it stands now. */
+/** Number of beats behind a shared game from which its reader is taken to the latest beat. */
 const MOST_BEHIND = 12;
 
 interface TraceChangesParts extends Pick<Screen, "say"> {
@@ -24,7 +24,7 @@ interface TraceChangesParts extends Pick<Screen, "say"> {
 }
 
 export class TraceChanges {
-  /** The first of the beats that were just passed over at once: the step that comes with them leads nobody back to it. */
+  /** First of the beats that were just skipped: the step that arrives with them must not lead back to it. */
   #passed: number | undefined;
 
   constructor(private readonly parts: TraceChangesParts) {}
@@ -37,7 +37,7 @@ export class TraceChanges {
     else this.parts.cursor.unpacked();
   }
 
-  /** Take note that it is known now what may be chosen at some decisions, or that it will not be known. */
+  /** Handle the arrival of choices, or the news that they will not arrive. */
   #learn(decisions: readonly DecisionData[]): void {
     const { cursor, turn, presses } = this.parts;
     const { index } = cursor;
@@ -57,12 +57,12 @@ export class TraceChanges {
     this.#passed = undefined;
   }
 
-  /** Whether others go on with the game, or with what is tried in front of all. */
+  /** True if others continue the game, or a what-if is shown to everyone. */
   get #isShared(): boolean {
     return !!this.parts.store.model.get("_shared");
   }
 
-  /** Lead a reader on through what others do: beat by beat, or at once to how it stands where nobody watches or it is too much. */
+  /** Follow a shared game: beat by beat, or straight to the latest beat if the page is hidden or too far behind. */
   #leadOn(step: number, write: boolean): void {
     const { cursor, autoplay } = this.parts;
     const last = cursor.length - 1;
@@ -77,7 +77,7 @@ export class TraceChanges {
     const { store, cursor, presses } = this.parts;
     const { beats } = store;
     const { continuation, index } = cursor;
-    // The beat of the decision comes anew too: it now says what was chosen.
+    // The beat of the decision is replaced too: it now holds the recorded choice.
     const next = continuation ? continuation.base + 1 : 0;
     const confirmed =
       continuation?.kind === "pending" && from >= continuation.base && from <= next && beats.length > next;
@@ -88,7 +88,7 @@ export class TraceChanges {
     else cursor.show(cursor.length - 1);
   }
 
-  /** Stay at a beat that is still there; but who has seen all that others did, or is about to, is led on from there. */
+  /** Stay at a beat that still exists, unless the reader follows a shared game and has reached its end. */
   #stay(lengthBefore: number): void {
     const { cursor, autoplay } = this.parts;
     const { index, length } = cursor;
@@ -99,8 +99,8 @@ export class TraceChanges {
   }
 
   /**
-   * Show that an answer was judged, or what was asked. The latter begins with the beat before (`ahead`, until now), if
-   * that is another one, may be decided or explains the answer; else it only shows again what would have answered.
+   * Show the judgement of an answer, or the beats that the question held back. They begin one beat earlier if that beat
+   * is news: it differs from `ahead`, has a decision, or explains the answer.
    */
   #showJudgement(before: Frame, ahead: Frame | undefined, from: number): void {
     const { cursor, turn } = this.parts;
@@ -112,11 +112,11 @@ export class TraceChanges {
     } else this.parts.say(question.feedback.map(({ text }) => text).join(" "));
   }
 
-  /** Go from a move that was shown at once to the same move as it happened, which begins with the beat `next`. */
+  /** Go from a move that was shown early to the same move in the trace, which begins at beat `next`. */
   #settle(continuation: Continuation, next: number): void {
     const { store, cursor } = this.parts;
     const { at } = continuation;
-    // As far as what is shown is what happened, stay on it.
+    // Stay at the current beat if the trace equals the beats already shown up to it; otherwise go to the last equal one.
     let same = 0;
     while (same <= at && alike(continuation.beats[same], store.beats[next + same])) same++;
     const index = next + Math.max(0, same - 1);
@@ -125,7 +125,7 @@ export class TraceChanges {
     else cursor.show(index);
   }
 
-  /** Follow another trace that took the place of the one before. */
+  /** Follow a trace that replaced the previous one. */
   #replace(before: readonly Beat[]): void {
     const { store, cursor, navigation } = this.parts;
     const { beats, model } = store;
@@ -134,7 +134,7 @@ export class TraceChanges {
       cursor.show(continuation.base + 1);
       return;
     }
-    // What comes whole comes to a page that has missed something.
+    // A shared page receives a whole trace only after it has missed something.
     if (this.#isShared) {
       this.#leadOn(beats.length - 1, false);
       return;

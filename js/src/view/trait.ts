@@ -1,8 +1,8 @@
-// A trait that says how a view begins. The reader may then choose otherwise, until the trait is set anew.
+// Trait that sets the initial state of a view. The reader may then change it, until the trait is set again.
 import { effect, untracked } from "@preact/signals";
 import type { Traits } from "../store/traits";
 
-/** Take over a trait's value, now and whenever it is set anew; return what ends that. */
+/** Apply a trait's value, now and whenever it is set; return a function that ends this. */
 export function followTrait(traits: Pick<Traits, "get">, name: string, take: (value: unknown) => void): () => void {
   return effect(() => {
     const value = traits.get(name);

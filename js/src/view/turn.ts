@@ -1,4 +1,4 @@
-// What the reader is asked at the beat shown, what may be chosen there, and what leads on.
+// Turn of the reader at the current beat: its question, its choices, and the way on.
 import type { DecisionCache } from "../store/decisions";
 import type { Beat } from "../trace/beats";
 import type { ChoosingData, DecisionData, QuestionForm, Trace } from "../trace/types";
@@ -16,43 +16,44 @@ interface TurnParts extends Screen {
   readonly lights: { readonly lit: boolean; markTried(): void };
 }
 
+/** The decision or question of the current beat. */
 export class Turn {
   constructor(private readonly parts: TurnParts) {}
 
-  // --- What is to be chosen
+  // --- Decision
 
-  /** Whether something done in a sandbox waits for Python, with nothing to be shown of it: more may be done there. */
+  /** True while an action in a sandbox awaits Python and has no beats to show: the reader may continue there. */
   get sending(): boolean {
     const { cursor, store } = this.parts;
     const { continuation } = cursor;
     return continuation?.kind === "pending" && continuation.at < 0 && store.trace?.mode === "explore";
   }
 
-  /** What is to be chosen at the beat shown; nothing while a move waits for its answer. */
+  /** Decision at the current beat; null while a move awaits its answer. */
   get decision(): DecisionData | null {
     const { continuation, beat } = this.parts.cursor;
     const none = continuation && !this.sending && (continuation.kind === "pending" || continuation.at < 0);
     return none ? null : (beat?.frame.decision ?? null);
   }
 
-  /** Whether the reader is to choose now: nothing leads on from here but that. */
+  /** True if the reader must choose now: there is no next beat. */
   get yours(): boolean {
     return !!this.decision && !this.parts.cursor.canNext;
   }
 
-  /** What may be chosen and what it leads to, as far as that is known yet. */
+  /** Choices of the decision, as far as they are loaded. */
   get choosing(): ChoosingData | null {
     const { decision } = this;
     return (decision && this.parts.store.decisions.choosing(decision)) ?? null;
   }
 
-  /** Whether that is still to come. */
+  /** True if the choices of the decision have not arrived yet. */
   get awaiting(): boolean {
     const { decision } = this;
     return !!decision && this.parts.store.decisions.awaits(decision);
   }
 
-  /** Whether buttons are likely to come with what is still to come, as at the decision before. */
+  /** True if the missing choices probably include buttons, as at the previous decision. */
   get expectsButtons(): boolean {
     const { store, cursor } = this.parts;
     for (let at = cursor.index - 1; this.awaiting && at >= 0; at--) {
@@ -63,29 +64,29 @@ export class Turn {
     return false;
   }
 
-  // --- What is asked
+  // --- Question
 
-  /** What is asked before the next beat is shown. */
+  /** Question before the next beat. */
   get question(): QuestionForm | undefined {
     const { continuation, beat } = this.parts.cursor;
     return continuation ? undefined : beat?.frame.question;
   }
 
-  /** What the decision asks, in words; a reader who is not shown what fits is not told it either. */
+  /** Prompt of the decision; without highlights it does not reveal the possible choices. */
   get prompt(): string {
     const { decision } = this;
     return (!this.parts.lights.lit && decision?.asking) || (decision?.prompt ?? "");
   }
 
-  /** Show what may be chosen here before anything was tried. */
+  /** Highlight the possible choices before the reader has tried anything. */
   showFits(): void {
     this.parts.lights.markTried();
     this.parts.say(this.prompt);
   }
 
-  // --- What leads on
+  // --- Way on
 
-  /** What leads on where nothing is to be chosen, in words; it names a control that is there. */
+  /** Sentence for the way on while nothing can be chosen; it names an existing control. */
   get wayOn(): string {
     const { cursor } = this.parts;
     const { continuation } = cursor;
@@ -95,13 +96,13 @@ export class Turn {
     return cursor.canBack ? this.parts.text("look_back") : "";
   }
 
-  /** What is said where a what-if goes no further. */
+  /** Sentence at the end of a what-if. */
   get whatIfEnd(): string {
     const { whatIf, canNext } = this.parts.cursor;
     return whatIf && !canNext && !this.decision ? this.wayOn : "";
   }
 
-  /** Why nothing can be chosen here, and what leads on. */
+  /** Sentence that says why nothing can be chosen here, and the way on. */
   get whyWait(): string {
     return [this.parts.cursor.beat?.wait, this.wayOn].filter(Boolean).join(" ");
   }

@@ -1,4 +1,4 @@
-// The tutor of a view: whether the reader hears it, its remark on the move just made, and the move that is looked at.
+// Tutor of a view: whether it is on, its remark on the last move, and the move being previewed.
 import { trackFields } from "../store/tracked_fields";
 import type { Traits } from "../store/traits";
 import type { ChoiceData, RemarkData, Trace } from "../trace/types";
@@ -13,12 +13,12 @@ interface TutorParts extends Screen {
 }
 
 export class Tutor {
-  /** Whether the reader wants to hear the tutor. */
+  /** True if the reader has switched the tutor on. */
   wanted = false;
-  /** The move of the tutor's list that is looked at. */
+  /** Move of the tutor's list that is being previewed. */
   peeked: ChoiceData | null = null;
 
-  /** Stop following the trait `tutor`. */
+  /** Stop tracking the trait `tutor`. */
   readonly dispose: () => void;
 
   constructor(private readonly parts: TutorParts) {
@@ -29,7 +29,7 @@ export class Tutor {
     });
   }
 
-  /** Whether there is anything the tutor could say in this trace. */
+  /** True if this trace has any advice of the tutor. */
   get offered(): boolean {
     const { traits, trace } = this.parts.store;
     return traits.get("tutor") !== "off" && !!trace?.tutored;
@@ -39,12 +39,12 @@ export class Tutor {
     return this.wanted && this.offered;
   }
 
-  /** What the tutor says of the move just made. */
+  /** Remark on the last move. */
   get remark(): RemarkData | undefined {
     return this.on ? this.parts.cursor.beat?.frame.remark : undefined;
   }
 
-  /** The same as it is spoken. */
+  /** Spoken form of the remark. */
   get remarkSentence(): string {
     const { remark } = this;
     return remark ? `${this.parts.text(`grade_${remark.grade}`)}: ${remark.spoken ?? remark.text}` : "";

@@ -1,4 +1,4 @@
-// Verdicts on a selection that no choice has: Python's, or those that the trace carries.
+// Verdicts on a selection that is not a choice: from Python, or from the trace.
 import type { Id, VerdictData } from "../trace/types";
 import type { Authority } from "./authority";
 import type { Feedback } from "./feedback";
@@ -20,14 +20,14 @@ interface VerdictsParts extends Pick<Screen, "text"> {
 export class Verdicts {
   constructor(private readonly parts: VerdictsParts) {}
 
-  /** Return what the trace itself says of a selection, for when nobody answers. */
+  /** Return the trace's verdict on a selection, for pages without Python. */
   carried(picks: readonly Id[]): VerdictData | undefined {
     const { choosing } = this.parts.turn;
     const selected = choosing?.selection.from.filter((id) => picks.includes(id)) ?? [];
     return choosing?.judged?.[selected.join(" ")];
   }
 
-  /** Judge a selection no choice has; the element `shaken` shakes its head where it may not be played. */
+  /** Judge a selection that is not a choice; the element `shaken` shakes if it is refused. */
   judge(picks: Id[], shaken?: Id): void {
     const { authority, selection, feedback, requests, whatIf } = this.parts;
     if (!authority.judges) {
@@ -44,7 +44,7 @@ export class Verdicts {
     });
   }
 
-  /** Take Python's verdict; `whole` says whether it is about all that is selected and nothing else. */
+  /** Handle Python's verdict; `whole` is true if it is about exactly the selection. */
   #take(verdict: VerdictData, whole: boolean, shaken?: Id): void {
     const { selection, feedback, turn } = this.parts;
     if (verdict.legal && whole && selection.growing) {

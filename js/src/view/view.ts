@@ -1,4 +1,4 @@
-// One view of a widget: its parts, put together, and what they do to the screen.
+// One view of a widget: assembles its parts, and controls the screen and the live region.
 import { effect } from "@preact/signals";
 import { prefersReducedMotion } from "../dom/reduced_motion";
 import { keep, recall } from "../store/browser_storage";
@@ -32,17 +32,17 @@ import { Tutor } from "./tutor";
 import { Verdicts } from "./verdicts";
 import { WhatIf } from "./what_if";
 
-/** Each part is given those that it uses, which were there before it: nobody depends on anybody in a circle. */
+/** Creates each part after the parts it uses, so that no dependency is circular. */
 export class View implements Screen {
   readonly id = newId();
 
-  // Where the reader is, and what is there.
+  // Position and content.
   readonly cursor: Cursor;
   readonly autoplay: Autoplay;
   readonly navigation: Navigation;
   readonly turn: Turn;
   readonly goal: Goal;
-  // What the reader does.
+  // Actions of the reader.
   readonly input: Input;
   readonly presses: PressQueue;
   readonly selection: SelectionState;
@@ -51,18 +51,18 @@ export class View implements Screen {
   readonly explainMode: ExplainMode;
   readonly hint: Hint;
   readonly commands: Commands;
-  // Who answers.
+  // Answers.
   readonly authority: Authority;
   readonly requests: Requests;
   readonly verdicts: Verdicts;
   readonly feedback: Feedback;
-  // What the reader wants to see.
+  // Preferences of the reader.
   readonly lights: LightSwitch;
   readonly tutor: Tutor;
   readonly panels: Panels;
   readonly review: GameReview;
 
-  /** What the live region says. */
+  /** Text of the live region. */
   liveText = "";
 
   #disposers: (() => void)[];
@@ -91,7 +91,7 @@ export class View implements Screen {
     const selection = new SelectionState({ say, text, store, cursor, turn, authority, lights, panels, feedback });
     const hint = new Hint({ store, cursor, turn, authority, feedback, requests });
 
-    // Whoever asks about what was tried is given the what-if, and whoever makes moves all of these.
+    // Parts that ask about tried moves receive the what-if; parts that make moves receive all of these.
     const context = { say, text, store, cursor, navigation, turn, authority, autoplay, selection, feedback, requests };
     const whatIf = new WhatIf(context);
     const verdicts = new Verdicts({ ...context, whatIf });
@@ -149,7 +149,7 @@ export class View implements Screen {
     this.liveText = text;
   }
 
-  /** The elements that are lit: what is looked at, else what a reply names, else what the beat names. */
+  /** Highlighted elements: those of the previewed move, else of the reply, else of the beat. */
   get highlight(): readonly Id[] {
     const { tutor, feedback, cursor } = this;
     if (tutor.peeked) return tutor.peeked.picks;
@@ -163,9 +163,9 @@ export class View implements Screen {
     return [...(cursor.beat?.frame.arrows ?? []), ...(ofTutor?.arrows ?? [])];
   }
 
-  // --- What is heard
+  // --- The live region
 
-  /** Say what the beat tells to which the cursor has moved. */
+  /** Announce the beat that the cursor has moved to. */
   #announce(): void {
     const { cursor, goal, presses, review, turn, tutor } = this;
     presses.drop();
@@ -178,7 +178,7 @@ export class View implements Screen {
     this.say(review.announcement || announcement(beat));
   }
 
-  /** Say who thinks when somebody begins to; the others who think after that are only written. */
+  /** Announce the first player that begins to think; later ones are only shown. */
   #announceThinking(): () => void {
     let before = "";
     return effect(() => {

@@ -1,4 +1,4 @@
-// What-ifs: moves that did not happen, what follows from them, and the branches as which they are kept.
+// What-ifs: moves that did not happen, the beats after them, and the branches that save them.
 import { type Beat, fold } from "../trace/beats";
 import type { Frame, Id } from "../trace/types";
 import type { Authority } from "./authority";
@@ -19,16 +19,17 @@ interface WhatIfParts extends Pick<Screen, "say"> {
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
 }
 
+/** The moves that the reader tries. */
 export class WhatIf {
   constructor(private readonly parts: WhatIfParts) {}
 
-  /** What was tried before the beat shown, for a request about it. */
+  /** Tried moves before the current beat, as the payload of a request. */
   get position(): { step: number; moves?: TriedMove[] } {
     const { continuation, index } = this.parts.cursor;
     return continuation ? whatIs(continuation, continuation.moveCounts[continuation.at]) : { step: index };
   }
 
-  /** Make a move that did not happen: show what is known to follow from it, and ask Python how it goes on. */
+  /** Try a move: show its known frames, and ask Python for the rest. */
   tryOut(move: TriedMove, label: string, frames: Frame[]): void {
     const { cursor, selection, requests, authority, autoplay } = this.parts;
     const { picks } = selection;
@@ -39,11 +40,11 @@ export class WhatIf {
     const next = tryMove(before, index, move, label, fold(frames, beat), authority.trial === "hand");
     const continuation = { ...next, isAwaited };
     cursor.showContinuation(continuation);
-    // Where nothing can be shown yet, what was selected stays in sight.
+    // Without frames to show, the selection stays visible.
     if (!frames.length) selection.picks = picks;
     if (!isAwaited) return;
     void requests.ask("try", whatIs(continuation)).then((answer) => {
-      // Whoever left it, or tried something else meanwhile, does not want it any more.
+      // The reader may have left the what-if or tried another move meanwhile.
       const current = cursor.continuation;
       if (current?.moves !== continuation.moves) return;
       if (answer.ok) this.#goOn(withAnswer(current, from, fold(answer.result.frames, beat), answer.result.redealt));
@@ -71,14 +72,14 @@ export class WhatIf {
     else cursor.showContinuation(before);
   }
 
-  /** Note that nobody will say how the what-if goes on. */
+  /** Record that the what-if will get no answer. */
   end(): void {
     const { cursor } = this.parts;
     const { continuation } = cursor;
     if (cursor.whatIf && continuation?.isAwaited) cursor.amend({ ...continuation, isAwaited: false });
   }
 
-  /** Take back the last move that was tried. */
+  /** Take back the last tried move. */
   undo(): void {
     const { cursor } = this.parts;
     if (cursor.continuation) cursor.showContinuation(withoutLastMove(cursor.continuation));
@@ -86,7 +87,7 @@ export class WhatIf {
 
   // --- Branches
 
-  /** Keep what is tried as a branch. */
+  /** Save the what-if as a branch. */
   async keep(): Promise<void> {
     const { cursor, requests } = this.parts;
     const { continuation } = cursor;
@@ -97,7 +98,7 @@ export class WhatIf {
       cursor.amend({ ...current, savedBranch: answer.result.branch });
   }
 
-  /** Show how a kept branch goes on from its beat; without one, let another seat that moves next be chosen for. */
+  /** Show a saved branch from its beat; without one, choose for another seat that may move next. */
   async openBranch(branch?: number): Promise<void> {
     const { store, cursor, requests, authority } = this.parts;
     const hand = authority.trial === "hand";
@@ -125,7 +126,7 @@ export class WhatIf {
     });
   }
 
-  /** Call what is tried otherwise; an empty name changes nothing. */
+  /** Rename the what-if; an empty name is ignored. */
   rename(name: string): void {
     const { cursor } = this.parts;
     if (cursor.continuation && name.trim()) cursor.amend({ ...cursor.continuation, label: name.trim() });

@@ -1,4 +1,4 @@
-// Who answers, each part alone: feedback, requests, verdicts, and having choices explained.
+// Parts of a view that answer, each in isolation: feedback, requests, verdicts, and explain mode.
 import { describe, expect, test, vi } from "vitest";
 import type { ChoosingData, Id, QuestionForm, VerdictData } from "../../src/trace/types";
 import { ExplainMode } from "../../src/view/explain_mode";
@@ -22,7 +22,7 @@ describe("feedback", () => {
     return { feedback: new Feedback(view), view };
   }
 
-  test("is shown, said, and gives time to read it", () => {
+  test("a note is shown until the next move, announced, and extends the reading time", () => {
     const { feedback, view } = setUp();
     feedback.note("");
     expect(feedback.reply).toBeNull();
@@ -33,7 +33,7 @@ describe("feedback", () => {
     expect(feedback.reply).toBeNull();
   });
 
-  test("of a refusal names its rule and counts it; on an element it is a try", () => {
+  test("a refusal names its rule and is counted, and counts as a try if it has an element", () => {
     const { feedback, view } = setUp();
     feedback.refuse(refusal("No."));
     expect(view.lights.markTried).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe("requests", () => {
     return { requests: new Requests(view), view, python };
   }
 
-  test("say that they wait after a second, until the answer is there", async () => {
+  test("a request is slow after one second, until its answer", async () => {
     const { requests, python } = setUp();
     void requests.ask("undo", {});
     await vi.advanceTimersByTimeAsync(900);
@@ -74,7 +74,7 @@ describe("requests", () => {
     expect(requests.slow).toBe(false);
   });
 
-  test("say nothing any more once they are disposed of", async () => {
+  test("a disposed part is never slow", async () => {
     const { requests } = setUp();
     void requests.ask("undo", {});
     requests.dispose();
@@ -82,7 +82,7 @@ describe("requests", () => {
     expect(requests.slow).toBe(false);
   });
 
-  test("tell why something was not done: refused, too late, or in words", () => {
+  test("a failure is shown as a refusal, a newer table, or a message", () => {
     const { requests, view } = setUp();
     const fail = (error: object) => requests.tellFailure({ ok: false, error } as never);
     fail({ code: "refused", message: "", verdict: refusal("No.") });
@@ -108,7 +108,7 @@ describe("verdicts", () => {
     return { verdicts: new Verdicts(view), python, selection, feedback, authority };
   }
 
-  test("are those of the trace where nobody can be asked, whatever the order of the picks", () => {
+  test("without Python the trace's verdict is used, whatever the order of the picks", () => {
     const { verdicts, feedback, authority, python } = setUp();
     authority.judges = false;
     verdicts.judge(["B", "A"], "B");
@@ -118,7 +118,7 @@ describe("verdicts", () => {
     expect(python.sent).toEqual([]);
   });
 
-  test("are asked for with where the reader is, but at the end of a live game", () => {
+  test("a request for a verdict names the position, except at the end of a live game", () => {
     const { verdicts, python, authority } = setUp();
     verdicts.judge(["B"]);
     expect(python.sent[0]).toMatchObject({ type: "verdict", payload: { picks: ["B"], step: 4, moves: ["play A"] } });
@@ -127,7 +127,7 @@ describe("verdicts", () => {
     expect(python.sent[1]?.payload).toEqual({ picks: ["B"] });
   });
 
-  test("allow all that is selected, and nothing else", async () => {
+  test("a legal verdict allows exactly the selection", async () => {
     const { verdicts, python, selection, feedback } = setUp();
     const verdict: VerdictData = consent("Play it.");
     verdicts.judge(selection.picks);
@@ -138,7 +138,7 @@ describe("verdicts", () => {
     expect(feedback.refuse).toHaveBeenCalledWith(verdict, "C");
   });
 
-  test("that came too late say nothing", async () => {
+  test("a verdict on an earlier selection is ignored", async () => {
     const { verdicts, python, selection, feedback } = setUp();
     verdicts.judge(selection.picks);
     selection.picks = ["A"];
@@ -149,7 +149,7 @@ describe("verdicts", () => {
     expect(python.tellFailure).toHaveBeenCalledTimes(1);
   });
 
-  test("on an element keep to its own refusal where Python finds nothing against the whole", async () => {
+  test("a refused element keeps its own refusal if the whole selection is legal", async () => {
     const { verdicts, python, selection, feedback } = setUp(oneOf());
     verdicts.judge([...selection.picks, "C"], "C");
     await python.answer({ verdict: consent("Fine.") });
@@ -157,7 +157,7 @@ describe("verdicts", () => {
   });
 });
 
-describe("having choices explained", () => {
+describe("explain mode", () => {
   function setUp() {
     const python = fakePython();
     const queue: (() => void)[] = [];
@@ -175,7 +175,7 @@ describe("having choices explained", () => {
     return { mode: new ExplainMode(view), view, python, queue };
   }
 
-  test("is begun and left by one button, and not while something is asked", () => {
+  test("one button switches explain mode on and off, but not while a question is open", () => {
     const { mode, view } = setUp();
     view.turn.question = {} as QuestionForm;
     mode.toggle();
@@ -191,7 +191,7 @@ describe("having choices explained", () => {
     expect(mode.on).toBe(false);
   });
 
-  test("can be had of a single press, once it is known what that means", () => {
+  test("a single press can be explained once the choices are loaded", () => {
     const { mode, queue } = setUp();
     const states: boolean[] = [];
     mode.once(() => states.push(mode.on));
@@ -200,7 +200,7 @@ describe("having choices explained", () => {
     expect([states, mode.on]).toEqual([[true], false]);
   });
 
-  test("tells what Python says, unless the reader has gone on", async () => {
+  test("an explanation is shown unless the reader has stepped on", async () => {
     const { mode, view, python } = setUp();
     void mode.explain({ picks: ["A"] });
     expect(python.sent[0]).toMatchObject({ type: "explain", payload: { picks: ["A"], step: 4 } });

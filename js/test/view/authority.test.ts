@@ -1,4 +1,4 @@
-// The authority alone: whether a choice made now is a move, and who can be asked about it.
+// The authority in isolation: if a choice is a move, and who can judge it.
 import { expect, test } from "vitest";
 import type { Kernel } from "../../src/store/store";
 import type { DecisionData, Offer, QuestionForm } from "../../src/trace/types";
@@ -6,7 +6,7 @@ import { Authority } from "../../src/view/authority";
 import type { Continuation } from "../../src/view/continuation";
 import { decision, screen, whatIf } from "./fakes";
 
-/** At the last beat of a live game. */
+/** Return an authority at the last beat of a live game. */
 function setUp() {
   const view = {
     ...screen(),
@@ -19,12 +19,12 @@ function setUp() {
   return { authority, view, flags };
 }
 
-test("a choice at the end of a live game is a move", () => {
+test("at the end of a live game a choice is a move", () => {
   const { flags } = setUp();
   expect(flags()).toEqual([true, true, false]);
 });
 
-test("a choice before the end, or one that the reader only tries, is tried", () => {
+test("before the end, or in a trial mode, a choice is tried", () => {
   const earlier = setUp();
   earlier.view.cursor.index = 2;
   expect(earlier.flags()).toEqual([false, true, true]);
@@ -33,7 +33,7 @@ test("a choice before the end, or one that the reader only tries, is tried", () 
   expect(tried.flags()).toEqual([false, true, true]);
 });
 
-test("beyond the trace nothing is a move; while one waits nobody is asked", () => {
+test("in a continuation no choice is a move, and a pending move cannot be judged", () => {
   const { view, flags } = setUp();
   view.cursor.continuation = whatIf();
   expect(flags()).toEqual([false, true, true]);
@@ -41,7 +41,7 @@ test("beyond the trace nothing is a move; while one waits nobody is asked", () =
   expect(flags()).toEqual([false, false, false]);
 });
 
-test("nothing is tried where a question is open, or where nothing is to be chosen", () => {
+test("nothing can be tried while a question is open or without a decision", () => {
   const { view, flags } = setUp();
   view.turn.question = {} as QuestionForm;
   expect(flags()).toEqual([false, true, false]);
@@ -50,7 +50,7 @@ test("nothing is tried where a question is open, or where nothing is to be chose
   expect(flags()).toEqual([false, true, false]);
 });
 
-test("without a kernel only the page itself carries out moves, from the beat where it can", () => {
+test("without a kernel only the page carries out moves, from its first playable beat", () => {
   const { authority, view, flags } = setUp();
   view.store.kernel = "none";
   expect([flags(), authority.carriesOut]).toEqual([[false, false, false], false]);
@@ -60,7 +60,7 @@ test("without a kernel only the page itself carries out moves, from the beat whe
   expect(authority.carriesOut).toBe(false);
 });
 
-test("only what the trace offers is offered", () => {
+test("only the trace's offers are offered", () => {
   const { authority } = setUp();
   expect([authority.offers("play"), authority.offers("undo")]).toEqual([true, false]);
 });

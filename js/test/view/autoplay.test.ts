@@ -1,4 +1,4 @@
-// Autoplay alone: when the next beat follows, and what keeps it.
+// Autoplay in isolation: when the next beat follows, and what prevents it.
 import { batch } from "@preact/signals";
 import { describe, expect, test, vi } from "vitest";
 import type { Beat } from "../../src/trace/beats";
@@ -25,7 +25,7 @@ function setUp(values: Record<string, unknown> = { pace: "normal" }, calm = fals
   const store = { traits: traits(values), trace };
   const memory = { read: () => remembered, write: vi.fn() };
   const autoplay = new Autoplay({ store, cursor, turn, panels }, () => calm, memory);
-  /** Show a beat, after which others come. */
+  /** Show a beat that is not the last. */
   const show = (beat: Beat | undefined) =>
     batch(() => {
       cursor.beat = beat;
@@ -35,7 +35,7 @@ function setUp(values: Record<string, unknown> = { pace: "normal" }, calm = fals
 }
 const passed = () => vi.advanceTimersByTime(60_000);
 
-test("the trait says the pace until the reader chooses another, and again when it is set anew", () => {
+test("the trait sets the pace, the reader can change it, and a new value of the trait applies again", () => {
   const { autoplay, store } = setUp();
   expect(autoplay.pace).toBe("normal");
   autoplay.setPace("fast");
@@ -44,7 +44,7 @@ test("the trait says the pace until the reader chooses another, and again when i
   expect(autoplay.pace).toBe("slow");
 });
 
-test("the pace that readers choose is kept, and opens the next views until the trait is set anew", () => {
+test("a chosen pace is stored and starts the next views, until the trait is set", () => {
   const { autoplay, memory, store } = setUp({ pace: "normal" }, false, "slow");
   expect(autoplay.pace).toBe("slow");
   autoplay.choose("fast");
@@ -54,15 +54,15 @@ test("the pace that readers choose is kept, and opens the next views until the t
   expect(setUp({ pace: "normal" }, true, "slow").autoplay.pace).toBe("step");
 });
 
-test("a reader who wants calm steps by hand, whatever the trait says", () => {
+test("reduced motion and unknown paces mean single steps", () => {
   expect(setUp({ pace: "fast" }, true).autoplay.pace).toBe("step");
   expect(setUp({ pace: "no such pace" }).autoplay.pace).toBe("step");
 });
 
-describe("the next beat follows", () => {
+describe("the next beat", () => {
   const [plain, other] = beats("Plain.", beat("Other.", { scene: { counters: { sum: "1" } } }));
 
-  test("once the reader has gone on, and not before", () => {
+  test("the next beat follows once the reader has pressed Next", () => {
     const { autoplay, cursor, show } = setUp();
     show(plain);
     expect(autoplay.playing).toBe(false);
@@ -73,7 +73,7 @@ describe("the next beat follows", () => {
     expect(cursor.step).toHaveBeenCalledTimes(1);
   });
 
-  test("unless something keeps it, or it is one to stop at", () => {
+  test("the next beat waits for an open rule, a decision or an important beat", () => {
     const { autoplay, cursor, turn, panels, show } = setUp();
     autoplay.proceed();
     panels.clause = "1.1";
@@ -93,7 +93,7 @@ describe("the next beat follows", () => {
     expect([autoplay.resting, autoplay.restsAt, cursor.step.mock.calls.length]).toEqual([false, "", 1]);
   });
 
-  test("where the rule was met in the decision just made", () => {
+  test("the next beat follows at a new rule if the reader's own decision met it", () => {
     const [ruled] = beats(beat("Ruled.", { rules: ["1.1"] }));
     const { autoplay, show } = setUp();
     autoplay.proceedFromMove();
@@ -105,7 +105,7 @@ describe("the next beat follows", () => {
     expect(another.autoplay.resting).toBe(true);
   });
 
-  test("not after a stop, until it is toggled", () => {
+  test("after a stop, the next beat follows once automatic play is started again", () => {
     const { autoplay, cursor, show } = setUp();
     autoplay.stop();
     autoplay.proceed();
@@ -120,7 +120,7 @@ describe("the next beat follows", () => {
     expect(autoplay.playing).toBe(false);
   });
 
-  test("no more once it is disposed of", () => {
+  test("after disposal no beat follows", () => {
     const { autoplay, cursor, show } = setUp();
     autoplay.proceed();
     show(plain);
@@ -129,7 +129,7 @@ describe("the next beat follows", () => {
     expect(cursor.step).not.toHaveBeenCalled();
   });
 
-  test("later where what is told was added to", () => {
+  test("additional text delays the next beat", () => {
     const { autoplay, cursor, show } = setUp();
     autoplay.proceed();
     show(plain);

@@ -1,4 +1,4 @@
-// Commands alone: what is sent to Python, and what its answers bring.
+// Commands in isolation: the requests to Python, and the effects of its answers.
 import { describe, expect, test, vi } from "vitest";
 import type { Offer } from "../../src/trace/types";
 import { Commands } from "../../src/view/commands";
@@ -32,7 +32,7 @@ function setUp(allBeats = beats("0", PLAYED, beat("2", { decision: decision() })
 }
 
 describe("a command", () => {
-  test("that brings another trace writes no step into it, and goes where Python says", async () => {
+  test("a command that replaces the trace discards the pending step and goes where Python says", async () => {
     const { commands, view, python } = setUp();
     view.authority.offers.mockImplementation((request) => request === "bring_back");
     commands.startAgain();
@@ -42,7 +42,7 @@ describe("a command", () => {
     expect(view.feedback.note).toHaveBeenCalledWith("[left]");
   });
 
-  test("that fails leaves everything as it was, and writes where the reader is after all", async () => {
+  test("a failed command changes nothing, and the pending step is written after all", async () => {
     const { commands, view, python } = setUp();
     void commands.run("load", { name: "mine" });
     await python.fail({ code: "internal" });
@@ -50,7 +50,7 @@ describe("a command", () => {
     expect([view.store.steps.schedule.mock.calls, view.navigation.goto.mock.calls]).toEqual([[[1]], []]);
   });
 
-  test("that is pressed again before Python has answered is meant once", async () => {
+  test("a repeated press before the answer counts once", async () => {
     const { commands, python } = setUp();
     void commands.run("answer", { answer: "yes" });
     void commands.run("answer", { answer: "no" });
@@ -64,7 +64,7 @@ describe("a command", () => {
     expect(python.sent).toHaveLength(3);
   });
 
-  test("is free again where nobody answers", async () => {
+  test("a command can be repeated after five seconds without an answer", async () => {
     vi.useFakeTimers();
     const { commands, python } = setUp();
     const sent = [];
@@ -77,7 +77,7 @@ describe("a command", () => {
     vi.useRealTimers();
   });
 
-  test("is meant anew once there is another revision, though the answer is still on the way", () => {
+  test("at a new revision a command is sent again, even before the answer", () => {
     const { commands, python, view } = setUp();
     void commands.run("answer", { answer: "yes" });
     view.store.revision = 1;
@@ -85,7 +85,7 @@ describe("a command", () => {
     expect(python.sent).toHaveLength(2);
   });
 
-  test("is free again after Python refused it", async () => {
+  test("a refused command can be repeated", async () => {
     const { commands, python } = setUp();
     void commands.run("answer", { answer: "yes" });
     await python.fail({ code: "internal" });
@@ -93,7 +93,7 @@ describe("a command", () => {
     expect(python.sent).toHaveLength(2);
   });
 
-  test("to take back, pressed twice, takes two moves back, one after the other", async () => {
+  test("two presses on undo take back two moves in turn", async () => {
     const { commands, python } = setUp();
     commands.undo();
     commands.undo();
@@ -102,14 +102,14 @@ describe("a command", () => {
     expect(python.sent.map(({ type }) => type)).toEqual(["undo", "undo"]);
   });
 
-  test("to look from another seat tells first which beat is shown", () => {
+  test("a change of perspective writes the current step first", () => {
     const { commands, view } = setUp();
     void commands.run("perspective", { perspective: 1 });
     expect(view.store.steps.schedule).toHaveBeenCalledWith(1);
     expect(view.store.steps.flush).toHaveBeenCalledTimes(1);
   });
 
-  test("shows what was saved, and what there is to be loaded", async () => {
+  test("the name of a saved game is shown, and the saved games can be listed", async () => {
     const { commands, view, python } = setUp();
     void commands.run("save");
     await python.answer({ name: "mine" });
@@ -119,7 +119,7 @@ describe("a command", () => {
     expect(commands.saves).toEqual(["mine"]);
   });
 
-  test("brings another case of a rule only while that is open", async () => {
+  test("an example of a rule is shown only while the rule is open", async () => {
     const { commands, view, python } = setUp();
     const trace = tableTrace();
     void commands.run("another", { rule: "1.1" });
@@ -133,7 +133,7 @@ describe("a command", () => {
 });
 
 describe("undo", () => {
-  test("takes back what was tried last, else the last move of the game", async () => {
+  test("undo takes back the last tried move, else the last move of the game", async () => {
     const { commands, view, python } = setUp();
     view.cursor.whatIf = true;
     commands.undo();
@@ -144,7 +144,7 @@ describe("undo", () => {
     expect([python.sent[0]?.type, view.navigation.goto.mock.calls]).toEqual(["undo", [[2]]]);
   });
 
-  test("is there once something was played, or where a game was left", () => {
+  test("undo is possible after a move, or after a game was left", () => {
     expect(setUp().commands.canUndo).toBe(true);
     const { commands, view } = setUp(beats("0"));
     expect(commands.canUndo).toBe(false);
@@ -154,7 +154,7 @@ describe("undo", () => {
 });
 
 describe("another game", () => {
-  test("is begun once the reader is sure to leave the one that goes on", () => {
+  test("a new game needs a confirmation if one is unfinished", () => {
     const { commands, view, python } = setUp();
     commands.newGame();
     expect([commands.leaving, view.sentences, python.sent]).toEqual([true, ["[new_game_ask]"], []]);
@@ -165,7 +165,7 @@ describe("another game", () => {
     expect(python.sent.map(({ type }) => type)).toEqual(["new_game"]);
   });
 
-  test("is begun at once where nothing was played, or the game is over", () => {
+  test("a new game starts at once before the first move, or after the end", () => {
     const fresh = setUp(beats("0", beat("1", { decision: decision() })));
     fresh.commands.newGame();
     const over = setUp(beats("0", PLAYED, "2"));
@@ -174,8 +174,8 @@ describe("another game", () => {
   });
 });
 
-describe("a line that asks for help", () => {
-  test("is made by Python of what was picked and refused", async () => {
+describe("the help line", () => {
+  test("Python writes the help line from the selected and refused elements", async () => {
     const { commands, view, python } = setUp();
     view.feedback.reply = { text: "No.", highlight: [], refused: "C" };
     commands.help();
@@ -186,14 +186,14 @@ describe("a line that asks for help", () => {
     expect(commands.line).toBe("");
   });
 
-  test("is made by the page where it carries its beginnings", () => {
+  test("the page writes the help line if it carries the beginning", () => {
     const { commands, view, python } = setUp();
     view.store.model.traits.packed = { help: [{ base: "x", last: 3 }] };
     commands.help();
     expect([commands.line.startsWith("x/2/"), python.sent]).toEqual([true, []]);
   });
 
-  test("is not taken for the position", async () => {
+  test("the line of the position is distinguished from the help line", async () => {
     const { commands, python } = setUp();
     void commands.run("position", { step: 1, moves: [] });
     await python.answer({ line: "abc" });
@@ -201,7 +201,7 @@ describe("a line that asks for help", () => {
   });
 });
 
-test("what is asked is set from the beat shown on", () => {
+test("questions are switched from the current beat on", () => {
   const { commands, view } = setUp();
   commands.setAsk("all");
   const { schedule, flush, set } = view.store.steps;
@@ -209,13 +209,13 @@ test("what is asked is set from the beat shown on", () => {
   expect(view.store.model.save_changes).toHaveBeenCalledTimes(1);
 });
 
-test("the next step of a lesson is told where the reader is", () => {
+test("the current step is written before the next step of a lesson is requested", () => {
   const { commands, view, python } = setUp();
   commands.nextStep();
   expect([view.store.steps.flush.mock.calls.length, python.sent[0]?.type]).toEqual([1, "next_step"]);
 });
 
-test("a branch is renamed at once, and left before it is dropped", () => {
+test("renaming a branch shows the name at once, and deleting one leaves it first", () => {
   const { commands, view, python } = setUp();
   commands.nameBranch(7, "Mine");
   expect(view.whatIf.rename).toHaveBeenCalledWith("Mine");

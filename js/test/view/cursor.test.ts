@@ -1,4 +1,4 @@
-// The cursor alone: stepping, jumping, waiting for packed beats, and beats beyond the trace.
+// The cursor in isolation: stepping, jumping, waiting for packed beats, and continuations.
 import { effect } from "@preact/signals";
 import { describe, expect, test, vi } from "vitest";
 import type { Kernel } from "../../src/store/store";
@@ -26,7 +26,7 @@ function setUp(change: { step?: number; kernel?: Kernel; allBeats?: ReturnType<t
 }
 
 describe("stepping", () => {
-  test("goes to the ends and no further, and writes where it is", () => {
+  test("stepping stops at both ends, and writes each step", () => {
     const { cursor, store, moved } = setUp();
     expect([cursor.canBack, cursor.canNext]).toEqual([false, true]);
     cursor.back();
@@ -37,12 +37,12 @@ describe("stepping", () => {
     expect(store.decisions.look).toHaveBeenLastCalledWith("v", 3);
   });
 
-  test("begins at a beat that is there", () => {
+  test("the first step is limited to existing beats", () => {
     expect(setUp({ step: 99 }).cursor.index).toBe(3);
     expect(setUp({ step: -1 }).cursor.index).toBe(0);
   });
 
-  test("is counted, and heard of when it is done", () => {
+  test("each step is counted, and reported afterwards", () => {
     const { cursor, moved } = setUp();
     const indices: number[][] = [];
     moved.mockImplementation(() => indices.push([cursor.index, cursor.moveCount]));
@@ -54,7 +54,7 @@ describe("stepping", () => {
     ]);
   });
 
-  test("is followed by who reads where the reader is, once a move", () => {
+  test("an effect that reads the beat runs once per step", () => {
     const { cursor } = setUp({ step: 1 });
     const indices: (string | undefined)[] = [];
     const dispose = effect(() => void indices.push(cursor.beat?.frame.text));
@@ -65,7 +65,7 @@ describe("stepping", () => {
     dispose();
   });
 
-  test("sets the bound traits where there is no kernel", () => {
+  test("stepping sets the bound traits only without a kernel", () => {
     const allBeats = beats("0", beat("1", { traits: { levels: 2 } }));
     const offline = setUp({ kernel: "none", allBeats });
     offline.cursor.step();
@@ -77,7 +77,7 @@ describe("stepping", () => {
 });
 
 describe("jumping", () => {
-  test("goes to what is found, or stays", () => {
+  test("a search goes to its result, or stays", () => {
     const { cursor } = setUp();
     cursor.search((beats) => beats.findIndex(({ frame }) => frame.text === "2"));
     expect(cursor.index).toBe(2);
@@ -85,13 +85,13 @@ describe("jumping", () => {
     expect(cursor.index).toBe(2);
   });
 
-  test("writes nothing where Python has set the step", () => {
+  test("a step from Python is not written back", () => {
     const { cursor, store } = setUp();
     cursor.show(2, false);
     expect([cursor.index, store.steps.schedule.mock.calls]).toEqual([2, []]);
   });
 
-  test("waits for beats that are still packed; what the reader does last counts", () => {
+  test("a jump waits for packed beats, and a later jump replaces it", () => {
     const { cursor, store, moved } = setUp();
     const [, , third, fourth] = store.beats;
     delete store.beats[2];
@@ -109,8 +109,8 @@ describe("jumping", () => {
   });
 });
 
-describe("beyond the trace", () => {
-  test("the same steps lead through a what-if, and back out of it", () => {
+describe("continuations", () => {
+  test("steps lead through a what-if and back out of it", () => {
     const { cursor } = setUp({ step: 1 });
     cursor.showContinuation(whatIf());
     expect([cursor.whatIf, cursor.beat?.frame.text, cursor.canBack, cursor.canNext]).toEqual([
@@ -126,7 +126,7 @@ describe("beyond the trace", () => {
     expect([cursor.continuation, cursor.index]).toEqual([null, 1]);
   });
 
-  test("a move that waits is no what-if, and cannot be left by stepping back", () => {
+  test("a pending move is not a what-if, and cannot be left by a step back", () => {
     const { cursor } = setUp({ step: 1 });
     cursor.showContinuation(whatIf({ kind: "pending" }));
     expect([cursor.whatIf, cursor.canBack]).toEqual([false, false]);
@@ -134,7 +134,7 @@ describe("beyond the trace", () => {
     expect(cursor.continuation).not.toBeNull();
   });
 
-  test("earlier beats are counted through it into the trace", () => {
+  test("earlier beats are counted through the continuation into the trace", () => {
     const { cursor } = setUp({ step: 1 });
     cursor.showContinuation(whatIf({ at: 1 }));
     expect([1, 2, 3, 9].map((back) => cursor.beatBefore(back)?.frame.text)).toEqual(["If so.", "1", "0", undefined]);
@@ -156,7 +156,7 @@ describe("beyond the trace", () => {
     expect(cursor.pausedWhatIf).toBeNull();
   });
 
-  test("what is amended or settled is no move", () => {
+  test("amending and settling are not moves", () => {
     const { cursor, moved, store } = setUp({ step: 1 });
     cursor.amend(whatIf());
     cursor.settle(2);

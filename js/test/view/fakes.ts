@@ -1,4 +1,4 @@
-// What a part of a view is given when it is tested alone: a screen, beats, and a short table of choices.
+// Fakes for tests of single parts of a view: a screen, beats, and short choices.
 import { vi } from "vitest";
 import { trackFields } from "../../src/store/tracked_fields";
 import { Traits } from "../../src/store/traits";
@@ -7,7 +7,7 @@ import type { ChoiceData, ChoosingData, DecisionData, Frame, VerdictData } from 
 import type { Continuation } from "../../src/view/continuation";
 import { beat, FakeHost, settle } from "../host";
 
-/** A screen that remembers what was said; a text is its key with what fills it. */
+/** Return a screen that records announcements; its texts are keys with their values. */
 export function screen() {
   return {
     sentences: [] as string[],
@@ -18,23 +18,23 @@ export function screen() {
   };
 }
 
-/** Make the fields of a fake such that who reads them follows them. */
+/** Turn the fields of a fake into signals. */
 export function tracked<T extends object>(fake: T): T {
   trackFields(fake, ...(Object.keys(fake) as (keyof T)[]));
   return fake;
 }
 
-/** Traits with these values, which a test sets. */
+/** Return traits with these values, which a test can set. */
 export function traits(values: Record<string, unknown> = {}) {
   const host = new FakeHost({ ...values });
   const set = (name: string, value: unknown) => host.set(name, value);
   return Object.assign(new Traits(host), { set });
 }
 
-/** A model with these traits. */
+/** Return a model with these traits. */
 export const model = (traits: Record<string, unknown> = {}) => ({ traits, get: (name: string) => traits[name] });
 
-/** Beats that are told so. */
+/** Return beats with these texts. */
 export const beats = (...frames: (string | Frame)[]): Beat[] =>
   fold(frames.map((frame) => (typeof frame === "string" ? beat(frame) : frame)));
 
@@ -49,7 +49,7 @@ export const choice = (action: string, picks: string[], change: Partial<ChoiceDa
 export const refusal = (text: string): VerdictData => ({ legal: false, code: "no", rule: "1.1", text, highlight: [] });
 export const consent = (text: string): VerdictData => ({ legal: true, code: null, rule: null, text, highlight: [] });
 
-/** A choice of one of two cards; the third is refused. */
+/** Return a choice of one of two cards; a third one is refused. */
 export const oneOf = (change: Partial<ChoosingData> = {}): ChoosingData => ({
   selection: { mode: "one", from: ["A", "B"] },
   choices: [choice("play A", ["A"]), choice("play B", ["B"])],
@@ -58,7 +58,7 @@ export const oneOf = (change: Partial<ChoosingData> = {}): ChoosingData => ({
   ...change,
 });
 
-/** A selection of up to three cards that is judged as it grows. */
+/** Return a growing selection of up to three cards. */
 export const growing = (change: Partial<ChoosingData> = {}): ChoosingData =>
   oneOf({
     selection: { mode: "growing", from: ["A", "B", "C"], most: 3, complete: false, confirm: "Play" },
@@ -90,7 +90,7 @@ export const whatIf = (change: Partial<Continuation> = {}): Continuation => ({
   ...change,
 });
 
-/** Requests whose answers the test gives. */
+/** Return requests that the test answers. */
 export function fakePython() {
   const sent: { type: string; payload: unknown; answer: (answer: object) => void }[] = [];
   const ask = vi.fn(

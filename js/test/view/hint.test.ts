@@ -1,9 +1,9 @@
-// A hint alone: its three parts, one press each, and what Python says of it.
+// Hints in isolation: three parts, one press each.
 import { describe, expect, it, vi } from "vitest";
 import { Hint } from "../../src/view/hint";
 import { beats, decision, screen, traits } from "./fakes";
 
-/** A hint at a choice; `answers` are what Python says, in order. */
+/** Return a hint at a decision; `answers` are Python's answers in order. */
 function hint(answers: unknown[], values: Record<string, unknown> = {}) {
   const [first, second] = beats("One.", "Two.");
   const parts = {
@@ -21,7 +21,7 @@ function hint(answers: unknown[], values: Record<string, unknown> = {}) {
 const hintAnswer = (text: string) => ({ ok: true, result: { hint: { text, rules: [], highlight: [] } } });
 
 describe("Hint", () => {
-  it("asks for one part after the other, and for the last one again", async () => {
+  it("each press requests the next part, and the last one repeats", async () => {
     const { parts, hint: subject } = hint(["a", "b", "c", "d"].map(hintAnswer));
     const labels = [];
     for (let n = 0; n < 4; n++) {
@@ -38,7 +38,7 @@ describe("Hint", () => {
     expect(parts.feedback.tell).toHaveBeenCalledTimes(4);
   });
 
-  it("begins anew at another beat", async () => {
+  it("the parts start again at another beat", async () => {
     const { parts, hint: subject } = hint([hintAnswer("a")]);
     await subject.press();
     expect(subject.label).toBe("hint_move");
@@ -46,7 +46,7 @@ describe("Hint", () => {
     expect(subject.label).toBe("hint");
   });
 
-  it("stays at a part that was refused", async () => {
+  it("a refused part is requested again", async () => {
     const { parts, hint: subject } = hint([{ ok: false, error: { code: "not_available", message: "Stopped." } }]);
     await subject.press();
     expect(parts.requests.tellFailure).toHaveBeenCalledOnce();
@@ -55,7 +55,7 @@ describe("Hint", () => {
     expect(subject.ready).toBe(true);
   });
 
-  it("says nothing of a beat that was left meanwhile", async () => {
+  it("an answer for a beat that was left is ignored", async () => {
     const { parts, second, hint: subject } = hint([hintAnswer("a")]);
     const pressed = subject.press();
     parts.cursor.beat = second;
@@ -64,7 +64,7 @@ describe("Hint", () => {
     expect(subject.label).toBe("hint");
   });
 
-  it("asks once at a time, and not while somebody thinks or nothing is to be chosen", async () => {
+  it("one request is sent at a time, and none while a player thinks or there is no decision", async () => {
     const { parts, hint: subject } = hint([hintAnswer("a"), hintAnswer("b")]);
     const pressed = [subject.press(), subject.press()];
     expect(subject.ready).toBe(false);

@@ -1,4 +1,4 @@
-// Input alone, on a real selection: presses, taps, drags and notation, and what they come to.
+// Input in isolation, with a real selection: presses, taps, drags and notation.
 import { describe, expect, test, vi } from "vitest";
 import type { Kernel } from "../../src/store/store";
 import type { ChoosingData, DecisionData, QuestionForm } from "../../src/trace/types";
@@ -48,13 +48,13 @@ const sequence = (): ChoosingData =>
   });
 
 describe("a press", () => {
-  test("on a choice makes it", () => {
+  test("a press on a choice makes it", () => {
     const { input, view } = setUp();
     input.pick("A");
     expect(view.moves.choose).toHaveBeenCalledWith(choice("play A", ["A"]));
   });
 
-  test("on what is refused, elsewhere, or where nothing is to be chosen is answered", () => {
+  test("a press on a refused element, elsewhere, or without a decision is answered", () => {
     const { input, view } = setUp();
     input.pick("C");
     expect(view.feedback.refuse).toHaveBeenCalledWith(refusal("Not C."), "C");
@@ -65,7 +65,7 @@ describe("a press", () => {
     expect(view.feedback.note).toHaveBeenLastCalledWith("Wait.");
   });
 
-  test("while others play hurries them on", () => {
+  test("a press during automatic play hurries it", () => {
     const { input, view } = setUp();
     view.turn.choosing = null;
     view.autoplay.playing = true;
@@ -74,7 +74,7 @@ describe("a press", () => {
     expect(view.feedback.note).not.toHaveBeenCalled();
   });
 
-  test("while a move waits is none, but in a sandbox", () => {
+  test("a press is ignored while a move is pending, except in a sandbox", () => {
     const { input, view } = setUp();
     view.cursor.continuation = whatIf({ kind: "pending" });
     input.pick("A");
@@ -84,7 +84,7 @@ describe("a press", () => {
     expect(view.moves.choose).toHaveBeenCalledTimes(1);
   });
 
-  test("on one too many says how many there may be", () => {
+  test("a press beyond the limit says the limit", () => {
     const { input, view, selection } = setUp(
       oneOf({ selection: { mode: "any", from: ["A", "B", "C"], size: 2, confirm: "Pass" }, refusals: {} }),
     );
@@ -92,7 +92,7 @@ describe("a press", () => {
     expect([selection.picks, view.feedback.note.mock.calls]).toEqual([["A", "B"], [["[enough 2]"]]]);
   });
 
-  test("that is explained selects, and asks what is to be said of it", () => {
+  test("in explain mode a press selects and requests an explanation", () => {
     const { input, view, selection } = setUp(growing());
     view.explainMode.on = true;
     input.pick("B");
@@ -101,7 +101,7 @@ describe("a press", () => {
     expect(view.explainMode.explain).toHaveBeenCalledTimes(1);
   });
 
-  test("lets a selection grow, which is judged where it is no choice, and keeps the reply until then", () => {
+  test("a selection that matches no choice is judged, and the old reply stays until the verdict", () => {
     const { input, view, selection } = setUp(growing());
     input.pick("A");
     expect([selection.picks, view.verdicts.judge.mock.calls, view.sentences.at(-1)]).toEqual([["A"], [], "Do play A"]);
@@ -112,7 +112,7 @@ describe("a press", () => {
     expect(view.feedback.reply).toBeNull();
   });
 
-  test("that leads nowhere where nobody judges is judged by what is carried", () => {
+  test("without Python, a selection that leads nowhere gets the carried verdict", () => {
     const { input, view } = setUp(growing(), { action: "play B C", picks: ["B", "C"] });
     view.authority.judges = false;
     input.pick("B");
@@ -121,14 +121,14 @@ describe("a press", () => {
     expect(view.verdicts.judge).toHaveBeenCalledWith(["B", "A"]);
   });
 
-  test("on a refused element joins what has begun to grow, to be judged with it", () => {
+  test("a press on a refused element is judged together with the selection", () => {
     const { input, view } = setUp(growing({ refusals: { D: refusal("Not D.") } }));
     input.pick("B");
     input.pick("D");
     expect(view.verdicts.judge).toHaveBeenLastCalledWith(["B", "D"], "D");
   });
 
-  test("on a square that does not go on from the piece shakes the piece", () => {
+  test("a press on an unreachable square shakes the piece", () => {
     const { input, view, selection } = setUp(sequence());
     input.pick("stone.3");
     input.pick("a1");
@@ -140,7 +140,7 @@ describe("a press", () => {
 });
 
 describe("a finger", () => {
-  test("lifts with the first tap and plays with the second", () => {
+  test("the first tap selects, and the second plays", () => {
     const { input, view, selection } = setUp();
     input.tap("A");
     expect([selection.picks, view.moves.choose.mock.calls]).toEqual([["A"], []]);
@@ -148,16 +148,16 @@ describe("a finger", () => {
     expect(view.moves.choose).toHaveBeenCalledTimes(1);
   });
 
-  test("has a choice explained with the first tap", () => {
+  test("in explain mode the first tap explains", () => {
     const { input, view } = setUp();
     view.explainMode.on = true;
     input.tap("A");
-    expect(view.moves.choose).toHaveBeenCalledTimes(1); // which explains it
+    expect(view.moves.choose).toHaveBeenCalledTimes(1); // in explain mode, choosing explains
   });
 });
 
 describe("a drag", () => {
-  test("of a choice plays it; what was only lifted is played by its drop", () => {
+  test("dropping a card plays it, also if a tap has selected it", () => {
     const { input, view } = setUp();
     input.drop("A", "center");
     input.tap("B");
@@ -165,7 +165,7 @@ describe("a drag", () => {
     expect(view.moves.choose.mock.calls.map(([{ action }]) => action)).toEqual(["play A", "play B"]);
   });
 
-  test("of a piece picks it and then the square", () => {
+  test("dragging a piece selects it, and dropping it adds the square", () => {
     const { input, view, selection } = setUp(sequence());
     input.lift("stone.3");
     expect(selection.picks).toEqual(["stone.3"]);
@@ -175,7 +175,7 @@ describe("a drag", () => {
     expect(view.feedback.note).not.toHaveBeenCalled();
   });
 
-  test("onto a growing selection plays it where it is one choice, or may be played", () => {
+  test("dropping a card plays a growing selection that matches a choice or was judged legal", () => {
     const { input, view, selection } = setUp(growing());
     input.drop("A", "center");
     expect(view.moves.choose).toHaveBeenCalledWith(choice("play A", ["A"]));
@@ -191,21 +191,21 @@ describe("a drag", () => {
 });
 
 describe("notation", () => {
-  test("makes the choice it names, in spaces or not", () => {
+  test("notation makes the choice it names, whatever the spaces", () => {
     const { input, view } = setUp();
     input.type("  ");
     input.type(" play a ");
     expect(view.moves.choose.mock.calls).toEqual([[choice("play A", ["A"])]]);
   });
 
-  test("is sent as it is where it names no choice at the end of a live game", () => {
+  test("at the end of a live game, other notation is sent unchanged", () => {
     const { input, view } = setUp();
     view.authority.liveEnd = true;
     input.type("resign");
     expect(view.moves.play).toHaveBeenCalledWith({ payload: { action: "resign" }, label: "resign", frames: [] });
   });
 
-  test("steps on with the record, is refused, tried, or not known", () => {
+  test("in a record, notation steps forward, is refused, is tried, or is unknown", () => {
     const { input, view } = setUp(oneOf(), { action: "pass", picks: [] });
     view.cursor.canNext = true;
     input.type("pass");
@@ -219,7 +219,7 @@ describe("notation", () => {
     expect(view.whatIf.tryOut).toHaveBeenCalledWith("resign", "resign", []);
   });
 
-  test("is no answer to a question, is explained, and waits until it can be read", () => {
+  test("notation does not answer a question, is explained in explain mode, and waits for the choices", () => {
     const { input, view } = setUp();
     view.turn.question = {} as QuestionForm;
     input.type("A");
@@ -234,7 +234,7 @@ describe("notation", () => {
     expect([view.presses.runWhenReady.mock.calls.length, view.moves.choose.mock.calls]).toEqual([1, []]);
   });
 
-  test("where nothing is to be chosen says so", () => {
+  test("without a decision, notation is answered", () => {
     const { input, view } = setUp(null);
     input.type("A");
     expect(view.feedback.note).toHaveBeenCalledWith("Wait.");

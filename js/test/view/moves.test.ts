@@ -1,4 +1,4 @@
-// Moves alone: what becomes of a choice, and of a move that waits for Python.
+// Moves in isolation: the handling of choices, and of moves that wait for Python.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Kernel } from "../../src/store/store";
 import type { ChoiceData, ChoosingData, DecisionData } from "../../src/trace/types";
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe("a choice", () => {
-  test("is explained where the reader wants that, before all else", () => {
+  test("in explain mode a choice is explained, even at the end of a live game", () => {
     part.view.authority.liveEnd = true;
     part.view.explainMode.on = true;
     part.moves.choose(CHOICE);
@@ -81,21 +81,21 @@ describe("a choice", () => {
     expect(part.python.sent).toEqual([]);
   });
 
-  test("that the record goes on with is a step", () => {
+  test("the recorded choice steps forward", () => {
     part.view.turn.decision = decision(oneOf(), { recorded: { action: "play A", picks: ["A"] } });
     part.cursor.canNext = true;
     part.moves.choose(CHOICE);
     expect(part.view.navigation.next).toHaveBeenCalledTimes(1);
   });
 
-  test("of something else is tried as far as it is known, or said not to be", () => {
+  test("another choice is tried with its known frames, or reported as unknown", () => {
     part.moves.choose(CHOICE);
     expect(part.view.whatIf.tryOut).toHaveBeenCalledWith("play A", "Do play A", CHOICE.frames);
     part.moves.choose(choice("play B", ["B"]));
     expect(part.view.feedback.note).toHaveBeenCalledWith("[not_worked_out]");
   });
 
-  test("that the page carries out shows what follows, unless the reader has left", async () => {
+  test("a choice that the page carries out shows its result, unless the reader has left", async () => {
     part.view.authority.carriesOut = true;
     part.moves.choose(CHOICE);
     await settle();
@@ -106,7 +106,7 @@ describe("a choice", () => {
     expect(part.cursor.show).toHaveBeenCalledTimes(1);
   });
 
-  test("is taken back only where something was taken", () => {
+  test("taking back does nothing before the first choice", () => {
     part.moves.takeBack(1);
     expect(part.view.store.takeBack).not.toHaveBeenCalled();
     part.view.store.lastChoiceIndex = 1;
@@ -114,7 +114,7 @@ describe("a choice", () => {
     expect([part.view.store.takeBack.mock.calls, part.view.navigation.goto.mock.calls]).toEqual([[[1]], [[1]]]);
   });
 
-  test("made while a sandbox sends is made of the same choice when that is known again", () => {
+  test("in a sandbox, a choice made while a move is sent waits for the next decision", () => {
     part.view.turn.sending = true;
     part.view.presses.runWhenReady.mockImplementation((press) => {
       part.view.turn.sending = false;
@@ -126,8 +126,8 @@ describe("a choice", () => {
   });
 });
 
-describe("what is selected", () => {
-  test("is judged while it is not ready, and played when it means one choice", () => {
+describe("the confirm button", () => {
+  test("the button asks for a verdict on an unfinished selection, and plays one that matches a choice", () => {
     part.view.selection.ready = false;
     part.moves.confirm();
     expect(part.view.verdicts.judge).toHaveBeenCalledWith(["A"]);
@@ -137,7 +137,7 @@ describe("what is selected", () => {
     expect(part.view.whatIf.tryOut).toHaveBeenCalledTimes(1);
   });
 
-  test("is nothing to be played where something is missing", () => {
+  test("an incomplete selection does nothing", () => {
     part.view.selection.missing = 1;
     part.moves.confirm();
     part.view.selection = { ...part.view.selection, missing: 0, growing: true, picks: [] };
@@ -145,7 +145,7 @@ describe("what is selected", () => {
     expect([part.view.verdicts.judge.mock.calls, part.view.feedback.note.mock.calls]).toEqual([[], []]);
   });
 
-  test("is sent, is a step, or is tried, by its picks", () => {
+  test("other selections are sent, step forward, or are tried by their picks", () => {
     part.view.selection.allowed = consent("Play it.");
     part.view.authority.tries = true;
     part.moves.confirm();
@@ -166,20 +166,20 @@ describe("a move that is sent", () => {
     part.moves.choose(CHOICE);
   };
 
-  test("shows at once what it carries, from what the reader has written before", () => {
+  test("a move shows its carried frames at once, after the step is written", () => {
     send();
     expect(part.view.store.steps.flush).toHaveBeenCalledTimes(1);
     expect(part.cursor.continuation).toMatchObject({ kind: "pending", base: 2, at: 0, isAwaited: true });
   });
 
-  test("that ends the game shows at once how it ended", () => {
+  test("the last move of a game shows the summary at once", () => {
     const summary = { of: "game" as const, title: "Won.", rows: [] } as never;
     part.view.authority.liveEnd = true;
     part.moves.choose({ ...CHOICE, frames: [beat("You play A."), beat("Over.", { summary })] });
     expect(part.cursor.continuation?.at).toBe(1);
   });
 
-  test("asks for the frames that its answer overtook, else is over", async () => {
+  test("an answer without its frames causes a resync, and otherwise ends the pending move", async () => {
     part.view.store.revision = -1;
     send();
     await part.python.answer({});
@@ -190,14 +190,14 @@ describe("a move that is sent", () => {
     expect(part.cursor.continuation).toBeNull();
   });
 
-  test("and refused is taken back with what was selected", async () => {
+  test("a refused move is taken back, and its selection restored", async () => {
     send();
     await part.python.fail({ code: "refused" });
     expect([part.cursor.continuation, part.view.selection.picks]).toEqual([null, ["A"]]);
     expect(part.python.tellFailure).toHaveBeenCalledTimes(1);
   });
 
-  test("becomes a what-if where nobody could be asked, or nothing where nothing is known of it", () => {
+  test("without a kernel a move becomes a what-if, or is reported as unknown without frames", () => {
     part.view.store.kernel = "none";
     send();
     expect(part.cursor.continuation).toMatchObject({ kind: "what-if", isAwaited: false });
@@ -205,7 +205,7 @@ describe("a move that is sent", () => {
     expect([part.cursor.continuation, part.view.feedback.note.mock.calls]).toEqual([null, [["[not_worked_out]"]]]);
   });
 
-  test("gives up what was pressed, but not what may still come", () => {
+  test("losing the kernel drops queued presses unless the choices may still come", () => {
     part.view.turn.awaiting = true;
     part.view.store.kernel = "none";
     expect(part.view.presses.giveUp).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// Navigation alone: what a reader's steps and jumps mean for beats that follow by themselves.
+// Navigation in isolation: steps and jumps, and their effect on automatic play.
 import { expect, test, vi } from "vitest";
 import type { Kernel } from "../../src/store/store";
 import { Cursor } from "../../src/view/cursor";
@@ -21,7 +21,7 @@ function setUp(step = 0) {
   return { navigation: new Navigation({ cursor, autoplay }), cursor, autoplay, store };
 }
 
-test("a step on lets beats follow, and a step back or a jump stops them", () => {
+test("a step forward resumes automatic play, and a step back or a jump stops it", () => {
   const { navigation, cursor, autoplay } = setUp(2);
   navigation.next();
   expect([autoplay.proceed, autoplay.step].map((part) => part.mock.calls.length)).toEqual([1, 1]);
@@ -35,7 +35,7 @@ test("a step on lets beats follow, and a step back or a jump stops them", () => 
   expect([cursor.index, autoplay.pause.mock.calls.length]).toEqual([2, 1]);
 });
 
-test("a jump finds the next tag, or stays", () => {
+test("a jump goes to the next beat with the tag, or stays", () => {
   const { navigation, cursor } = setUp();
   navigation.gotoTag("trick");
   expect(cursor.index).toBe(1);
@@ -43,7 +43,7 @@ test("a jump finds the next tag, or stays", () => {
   expect(cursor.index).toBe(1);
 });
 
-test("a jump is written, but not where Python has set the step", () => {
+test("a jump is written unless Python has set the step", () => {
   const { navigation, store } = setUp();
   navigation.goto(2, false);
   expect(store.steps.schedule).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test("a jump is written, but not where Python has set the step", () => {
   expect(store.steps.schedule.mock.calls).toEqual([[3]]);
 });
 
-test("several steps back at once lead through a what-if into the trace, and no further than its first beat", () => {
+test("several steps back lead through a what-if into the trace, up to its first beat", () => {
   const { navigation, cursor } = setUp(1);
   cursor.showContinuation(whatIf({ at: 1 }));
   navigation.stepBack(1);

@@ -1,4 +1,4 @@
-// What the reader wants to see, each part alone: lights, tutor, panels and the goal.
+// Preferences of the reader, each part in isolation: highlights, tutor, panels and the goal.
 import { describe, expect, test } from "vitest";
 import type { Beat } from "../../src/trace/beats";
 import type { Frame, GoalOutcome, RemarkData } from "../../src/trace/types";
@@ -9,13 +9,13 @@ import { Tutor } from "../../src/view/tutor";
 import { beat } from "../host";
 import { beats, choice, model, screen, tracked, traits } from "./fakes";
 
-describe("lights", () => {
+describe("highlights", () => {
   function setUp(lights?: string) {
     const view = { store: { traits: traits({ lights }) }, cursor: { moveCount: 0 } };
     return { lights: new LightSwitch(view), view };
   }
 
-  test("are on unless the trait says otherwise, and follow it when it is set anew", () => {
+  test("highlights are on by default and follow the trait when it is set", () => {
     expect(setUp().lights.option).toBe("on");
     const { lights, view } = setUp("off");
     expect(lights.lit).toBe(false);
@@ -25,7 +25,7 @@ describe("lights", () => {
     expect(lights.lit).toBe(false);
   });
 
-  test("come after a try, for the beat shown", () => {
+  test("highlights appear after a try, for the current beat", () => {
     const { lights, view } = setUp("after_try");
     lights.markTried();
     expect(lights.lit).toBe(true);
@@ -46,13 +46,13 @@ describe("the tutor", () => {
     return { tutor: new Tutor(view), view };
   }
 
-  test("speaks only where the reader wants it and there is something to say", () => {
+  test("the tutor has a remark only if it is switched on and the trace has one", () => {
     expect(setUp("open").tutor.remark).toBe(remark);
     expect(setUp("offered").tutor.remark).toBeUndefined();
     expect([setUp("off").tutor.offered, setUp("open", false).tutor.on]).toEqual([false, false]);
   });
 
-  test("says its remark when it is let in, and shows no move that was looked at before", () => {
+  test("switching the tutor on announces its remark and ends the preview", () => {
     const { tutor, view } = setUp("offered");
     tutor.peeked = choice("play A", ["A"]);
     tutor.toggle();
@@ -62,7 +62,7 @@ describe("the tutor", () => {
   });
 });
 
-test("one clause is open at a time, until another beat is shown", () => {
+test("one clause is open at a time, until the next move of the cursor", () => {
   const view = { store: { model: model({ controls: "full" }) }, cursor: { moveCount: 0 } };
   const panels = new Panels(view);
   panels.openClause("1.1");
@@ -90,7 +90,7 @@ describe("the goal", () => {
     return { goal: new Goal({ store: { model: model(traits), trace }, cursor }), cursor };
   }
 
-  test("is decided at one beat and stays so, but not by what is only tried", () => {
+  test("a decided goal stays decided at later beats, is shown at its own beat only, and is undecided in a what-if", () => {
     const { goal, cursor } = setUp("one");
     expect([goal.decided, goal.outcomeAtBeat]).toEqual([reached, reached]);
     cursor.beatBefore = () => cursor.beat;
@@ -99,7 +99,7 @@ describe("the goal", () => {
     expect(goal.decided).toBeUndefined();
   });
 
-  test("once reached stays reached in this browser, by its name", () => {
+  test("a reached goal stays reached in this browser, by its name", () => {
     const { cursor, goal } = setUp("one", {}, "Not yet.");
     expect(goal.ticked).toBe(false);
     [cursor.beat] = beats(beat("Now.", { goal: reached }));

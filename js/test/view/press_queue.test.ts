@@ -1,4 +1,4 @@
-// The queue of early presses alone.
+// The queue of early presses in isolation.
 import { expect, test, vi } from "vitest";
 import type { ChoosingData, DecisionData } from "../../src/trace/types";
 import { PressQueue } from "../../src/view/press_queue";
@@ -7,7 +7,7 @@ import { decision, oneOf, screen } from "./fakes";
 
 fakeClock();
 
-/** At a decision of which nothing is known yet. */
+/** Return a queue at a decision whose choices are loading. */
 function setUp() {
   const turn = {
     awaiting: true,
@@ -26,7 +26,7 @@ function setUp() {
   return { presses, press, know, turn, requests, feedback, log };
 }
 
-test("a press is carried out at once where it is known what may be chosen, or that nothing is", () => {
+test("a press runs at once if the choices are loaded or there is no decision", () => {
   const { press, know, turn, log } = setUp();
   know();
   press("a");
@@ -35,14 +35,14 @@ test("a press is carried out at once where it is known what may be chosen, or th
   expect(log).toEqual(["a", "b"]);
 });
 
-test("a press is answered where nobody will say what may be chosen", () => {
+test("a press is answered if the choices will not arrive", () => {
   const { press, turn, feedback, log } = setUp();
   turn.awaiting = false;
   press("a");
   expect([log, feedback.note.mock.calls]).toEqual([[], [["[not_worked_out]"]]]);
 });
 
-test("early presses are carried out in their order, as long as that makes sense", () => {
+test("queued presses run in order while their condition holds", () => {
   const { presses, press, know, log } = setUp();
   press("a", "b", "c");
   expect(log).toEqual([]);
@@ -51,7 +51,7 @@ test("early presses are carried out in their order, as long as that makes sense"
   expect(log).toEqual(["a", "b"]);
 });
 
-test("a press that has to wait again is kept again", () => {
+test("a press that must wait again is queued again", () => {
   const { presses, press, know, turn, log } = setUp();
   press("a");
   turn.sending = true;
@@ -63,7 +63,7 @@ test("a press that has to wait again is kept again", () => {
   expect(log).toEqual(["a"]);
 });
 
-test("early presses outlive what makes all others of no account", () => {
+test("presses queued before a deferred step run after it, although it drops the queue", () => {
   const { presses, press, know, log } = setUp();
   press("a");
   presses.after(() => {
@@ -74,7 +74,7 @@ test("early presses outlive what makes all others of no account", () => {
   expect(log).toEqual(["settled", "a"]);
 });
 
-test("who presses on and on means the first", () => {
+test("at most eight presses are queued", () => {
   const { presses, press, know, log } = setUp();
   press(..."abcdefghijk");
   know();
@@ -82,7 +82,7 @@ test("who presses on and on means the first", () => {
   expect(log.join("")).toBe("abcdefgh");
 });
 
-test("after a second the page says that it waits, after five no longer", () => {
+test("waiting is reported after one second and given up after five", () => {
   const { presses, press, requests, feedback } = setUp();
   press("a");
   vi.advanceTimersByTime(1100);

@@ -1,4 +1,4 @@
-// The review alone: when it can be asked for, where it leads, and what is said of it.
+// The review in isolation: its button, its request, the ways from it, and its announcements.
 import { describe, expect, test, vi } from "vitest";
 import type { ReviewData, ReviewPoint } from "../../src/trace/types";
 import { GameReview } from "../../src/view/review";
@@ -78,7 +78,7 @@ function setUp(review: Partial<ReviewData> = { label: "Review" }) {
 }
 
 describe("the button", () => {
-  test("is at hand at the end of a game that can be reviewed, and anywhere once there is a review", () => {
+  test("the button is shown at the end of a game, and everywhere once there is a review", () => {
     const { review, cursor, tell, store } = setUp();
     expect([review.label, review.atHand]).toEqual(["Review", true]);
     cursor.index = 2;
@@ -95,8 +95,8 @@ describe("the button", () => {
   });
 });
 
-describe("asking for it", () => {
-  test("asks once, and opens it when it comes, even after the answer", async () => {
+describe("the request", () => {
+  test("the review is requested once, and opens when it arrives, even after the answer", async () => {
     const { review, tell, requests } = setUp();
     void review.toggle();
     await review.toggle();
@@ -107,7 +107,7 @@ describe("asking for it", () => {
     expect(review.open).toBe(true);
   });
 
-  test("says why there is none, and can be tried again", async () => {
+  test("a failure is shown, and the review can be requested again", async () => {
     const { review, requests, tell } = setUp();
     requests.ask.mockResolvedValueOnce({ ok: false });
     await review.toggle();
@@ -118,7 +118,7 @@ describe("asking for it", () => {
     expect(review.open).toBe(true);
   });
 
-  test("closes with a game that is gone", () => {
+  test("the review closes when its game is replaced", () => {
     const { review, tell } = setUp(reviewWith(point(1)));
     void review.toggle();
     tell({ label: "Review" });
@@ -127,7 +127,7 @@ describe("asking for it", () => {
 });
 
 describe("an open review", () => {
-  test("says all of it at first, then what is said of the decision that is looked at", () => {
+  test("opening announces the summary, and each beat announces its decision", () => {
     const turningPoint = point(3, { spoken: "Spoken 3.", turning: "Turning point 1" });
     const { review, cursor, navigation, sentences } = setUp(reviewWith(point(1, { why: "Why 1." }), turningPoint));
     void review.toggle();
@@ -141,7 +141,7 @@ describe("an open review", () => {
     expect([review.at, review.point, review.announcement]).toEqual([0, undefined, ""]);
   });
 
-  test("leads back to where it was opened", () => {
+  test("closing returns to the beat where the review was opened", () => {
     const { review, cursor } = setUp(reviewWith(point(1)));
     void review.toggle();
     review.look(0);
@@ -150,7 +150,7 @@ describe("an open review", () => {
     expect(review.open).toBe(false);
   });
 
-  test("tries the better move with what is known to follow from it", () => {
+  test("the better move is tried with its carried frames, if anything follows it", () => {
     const better = { action: "play A", label: "Instead: A" };
     const { review, whatIf, turn, store } = setUp(reviewWith(point(1, { better }), point(2)));
     void review.toggle();
@@ -158,7 +158,7 @@ describe("an open review", () => {
     expect(review.goesOn).toBe(true);
     review.playOn();
     expect(whatIf.tryOut).toHaveBeenCalledWith("play A", "Instead: A", []);
-    // Without Python only what the page carries can be shown.
+    // Without Python only carried frames can be shown.
     store.kernel = "none";
     expect(review.goesOn).toBe(false);
     const frames = [beat("A is played.")];
@@ -170,7 +170,7 @@ describe("an open review", () => {
     expect(review.goesOn).toBe(false);
   });
 
-  test("steps aside for a what-if", () => {
+  test("a what-if hides the review", () => {
     const { review, cursor } = setUp(reviewWith(point(1)));
     void review.toggle();
     (cursor as { continuation: unknown }).continuation = {};

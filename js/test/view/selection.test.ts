@@ -1,4 +1,4 @@
-// The selection alone: what may be picked, what the picks mean, and what is said of them.
+// The selection in isolation: elements that may be picked, meanings of the picks, and announcements.
 import { describe, expect, test, vi } from "vitest";
 import type { ChoosingData, DecisionData, QuestionForm } from "../../src/trace/types";
 import type { ReplyTo } from "../../src/view/feedback";
@@ -24,8 +24,8 @@ function setUp(choosing: ChoosingData | null = oneOf(), recorded?: DecisionData[
   return { selection: new SelectionState(view), view };
 }
 
-describe("what may be picked", () => {
-  test("is what the choices say, and is found again when they change", () => {
+describe("elements that may be picked", () => {
+  test("the elements follow the choices and are computed once per change", () => {
     const { selection, view } = setUp();
     expect([...selection.openings.keys()]).toEqual(["A", "B"]);
     expect(selection.openings).toBe(selection.openings);
@@ -35,12 +35,12 @@ describe("what may be picked", () => {
     expect(selection.openings.size).toBe(0);
   });
 
-  test("can be tried, and so can what is refused", () => {
+  test("possible and refused elements can be tried, others cannot", () => {
     const { selection } = setUp();
     expect(["A", "C", "D"].map((id) => selection.canTry(id))).toEqual([true, true, false]);
   });
 
-  test("goes on at a square only where a sequence has begun", () => {
+  test("a selected piece can continue to squares only", () => {
     const sequence = oneOf({ selection: { mode: "sequence", from: ["A"] } });
     const { selection } = setUp(sequence);
     expect(selection.couldGoOnAt("b4")).toBe(false);
@@ -52,8 +52,8 @@ describe("what may be picked", () => {
   });
 });
 
-describe("what is selected", () => {
-  test("means the one choice that has exactly these picks", () => {
+describe("the selection", () => {
+  test("the selection means the only choice with exactly its picks", () => {
     const { selection } = setUp();
     expect([selection.fitting, selection.isSingleChoice("A"), selection.isSingleChoice("C")]).toEqual([
       [],
@@ -67,14 +67,14 @@ describe("what is selected", () => {
     expect([twice.selection.fitting.length, twice.selection.onlyFitting]).toEqual([2, undefined]);
   });
 
-  test("is ready when nothing is missing", () => {
+  test("the selection is ready when no element is missing", () => {
     const { selection } = setUp(oneOf({ selection: { mode: "any", from: ["A", "B"], size: 2, confirm: "Pass" } }));
     expect([selection.missing, selection.ready]).toEqual([2, false]);
     selection.picks = ["A", "B"];
     expect([selection.missing, selection.ready]).toEqual([0, true]);
   });
 
-  test("that grows is ready when Python allows it, or when the record goes on with it", () => {
+  test("a growing selection is ready when Python allows it, or when it is the recorded one", () => {
     const live = setUp(growing());
     live.view.authority.liveEnd = true;
     live.selection.picks = ["A"];
@@ -88,14 +88,14 @@ describe("what is selected", () => {
     expect([record.selection.recorded, record.selection.ready]).toEqual([true, true]);
   });
 
-  test("is cleared together with the text of a rule that was open", () => {
+  test("clearing the selection closes the open rule text", () => {
     const { selection, view } = setUp();
     selection.select(["A"]);
     selection.clear();
     expect([selection.picks, view.panels.closeClause.mock.calls.length]).toEqual([[], 1]);
   });
 
-  test("takes back what was allowed and answered before", () => {
+  test("a new selection resets the verdict and the reply", () => {
     const { selection, view } = setUp(growing());
     selection.allow(consent("Play it."));
     view.feedback.reply = { text: "Before.", highlight: [] };
@@ -111,10 +111,10 @@ describe("what is selected", () => {
   });
 });
 
-describe("what is said of it", () => {
+describe("announcements", () => {
   const { choosing } = boardTrace().frames[2]!.decision!;
 
-  test("names the squares where a piece may go, to a reader who is shown them", () => {
+  test("a selected piece is announced with its targets, unless highlights are off", () => {
     const { selection, view } = setUp(choosing!);
     const [first] = choosing!.choices.find(({ picks }) => picks.length > 1)!.picks;
     expect(selection.describe(choosing!, [first!])).toMatch(/^\[goes_to .+, .+\]$/);
@@ -123,7 +123,7 @@ describe("what is said of it", () => {
     expect(selection.describe(choosing!, [])).toBe("");
   });
 
-  test("counts and names what is chosen of several", () => {
+  test("several selected elements are counted and named", () => {
     const several = oneOf({ selection: { mode: "set", from: ["A", "B"], size: 2 } });
     const { selection, view } = setUp(several);
     expect(selection.describe(several, ["A"])).toBe("[chosen_of [position 1 2] A]");
@@ -134,7 +134,7 @@ describe("what is said of it", () => {
     expect(selection.describe(several, ["A"])).toBe("[chosen_of [position 1 2] the ace]");
   });
 
-  test("is nothing where one is chosen, or as many as wanted", () => {
+  test("a single choice or a growing selection has no such announcement", () => {
     for (const choosing of [oneOf(), growing()]) expect(setUp(choosing).selection.describe(choosing, ["A"])).toBe("");
   });
 });

@@ -1,4 +1,4 @@
-// Changes of the trace alone: where the reader is then, and what becomes of what was pressed.
+// Changes of the trace in isolation: the reader's position afterwards, and queued presses.
 import { describe, expect, test, vi } from "vitest";
 import type { Beat } from "../../src/trace/beats";
 import type { ChoosingData, DecisionData, QuestionForm } from "../../src/trace/types";
@@ -32,8 +32,8 @@ function setUp(current: Beat[], index: number, continuation: Continuation | null
 }
 const pending = (...texts: string[]) => whatIf({ kind: "pending", base: 1, beats: beats(...texts) });
 
-describe("a trace that goes on", () => {
-  test("moves nobody who looks at what stays, and leads others to its end", () => {
+describe("new frames", () => {
+  test("readers at unchanged beats stay, and others go to the end", () => {
     const before = beats("0", "1", "2");
     const after = beats("0", "1", "Other.", "3");
     const stays = setUp(after, 1);
@@ -44,7 +44,7 @@ describe("a trace that goes on", () => {
     expect(cut.cursor.show).toHaveBeenCalledWith(3);
   });
 
-  test("confirms a move that was shown at once, without a movement where it is the same", () => {
+  test("a pending move is settled without a jump if its beats are equal", () => {
     const before = beats("0", "1");
     const same = setUp(beats("0", "1", "You.", "They."), 1, pending("You.", "They."));
     same.changes.follow({ type: "frames", from: 1, before });
@@ -55,13 +55,13 @@ describe("a trace that goes on", () => {
     expect([other.cursor.settle.mock.calls, other.cursor.show.mock.calls]).toEqual([[], [[2]]]);
   });
 
-  test("does not confirm what it does not reach", () => {
+  test("a trace that does not contain the move confirms nothing", () => {
     const { changes, cursor, presses } = setUp(beats("0", "1"), 1, pending("You."));
     changes.follow({ type: "frames", from: 1, before: beats("0", "1") });
     expect([presses.after.mock.calls, cursor.show.mock.calls]).toEqual([[], []]);
   });
 
-  test("says what was told of an answer, or shows what was asked for", () => {
+  test("the feedback of an answer is announced, or the held-back beats are shown", () => {
     const question = { form: { kind: "seat" }, feedback: [{ text: "Not so." }], tries: 1 } as unknown as QuestionForm;
     const before = beats("0", beat("What comes?", { question }));
     const judged = setUp(beats("0", beat("What comes?", { question })), 1);
@@ -77,7 +77,7 @@ describe("a trace that goes on", () => {
     expect(first.cursor.show).toHaveBeenCalledWith(1);
   });
 
-  test("tells what was asked from the beat before only where that says more than what it withheld", () => {
+  test("the beat before a question is shown again only if it has news", () => {
     const question = { form: { kind: "seat" }, feedback: [], tries: 1 } as unknown as QuestionForm;
     const before = beats("0", "Played.", beat("What comes?", { question }));
     const second = setUp(beats("0", "Played.", "This."), 2);
@@ -91,7 +91,7 @@ describe("a trace that goes on", () => {
 });
 
 describe("another trace", () => {
-  test("is looked at where the reader is if that tells the same, else where Python says", () => {
+  test("the reader stays if the beat is equal, and otherwise goes where Python says", () => {
     const same = setUp(beats("0", "1"), 1);
     same.changes.follow({ type: "trace", before: beats("0", "1", "2") });
     expect(same.navigation.goto).toHaveBeenCalledWith(1, false);
@@ -100,15 +100,15 @@ describe("another trace", () => {
     expect(other.navigation.goto).toHaveBeenCalledWith(5, false);
   });
 
-  test("that has the answer to a move shows it", () => {
+  test("a trace with the result of a pending move shows it", () => {
     const { changes, cursor, navigation } = setUp(beats("0", "1", "You."), 1, pending("You."));
     changes.follow({ type: "trace", before: beats("0", "1") });
     expect([cursor.show.mock.calls, navigation.goto.mock.calls]).toEqual([[[2]], []]);
   });
 });
 
-describe("what may be chosen", () => {
-  test("lets what was pressed be done once it is known, while the reader is there", () => {
+describe("choices", () => {
+  test("queued presses run when the choices arrive, while the reader stays there", () => {
     const { changes, cursor, turn, presses } = setUp(beats("0"), 0);
     turn.decision = decision();
     turn.choosing = oneOf();
@@ -124,7 +124,7 @@ describe("what may be chosen", () => {
     expect(goOn()).toBe(true);
   });
 
-  test("is given up where it will not be known, and is nothing to those who look elsewhere", () => {
+  test("queued presses are dropped if the current decision gets no choices", () => {
     const { changes, turn, presses } = setUp(beats("0"), 0);
     changes.follow({ type: "decisions", decisions: [decision()] });
     expect(presses.giveUp).not.toHaveBeenCalled();
@@ -134,14 +134,14 @@ describe("what may be chosen", () => {
   });
 });
 
-test("a step from Python is followed and not written back; unpacked beats are told to the cursor", () => {
+test("a step from Python is followed without being written, and unpacked beats are reported to the cursor", () => {
   const { changes, cursor, navigation } = setUp(beats("0"), 0);
   changes.follow({ type: "step", step: 3 });
   changes.follow({ type: "unpacked" });
   expect([navigation.goto.mock.calls, cursor.unpacked.mock.calls.length]).toEqual([[[3, false]], 1]);
 });
 
-test("a step to a move of others at a shared table is followed by what comes next, as after a move of one's own", () => {
+test("at a shared table, a step to another player's move continues automatic play", () => {
   const { changes, cursor, navigation, autoplay, view } = setUp(beats("0"), 0);
   view.store.model.traits._shared = true;
   changes.follow({ type: "step", step: 3 });

@@ -1,4 +1,4 @@
-// The turn alone: what is to be chosen, what is asked, and what leads on.
+// The turn in isolation: its decision, its question, and the way on.
 import { describe, expect, test, vi } from "vitest";
 import type { Beat } from "../../src/trace/beats";
 import type { ChoosingData, DecisionData, QuestionForm } from "../../src/trace/types";
@@ -39,8 +39,8 @@ function setUp() {
   };
 }
 
-describe("what is to be chosen", () => {
-  test("is the beat's, and is waited for until it is told", () => {
+describe("the decision", () => {
+  test("the beat's decision awaits its choices", () => {
     const { turn, choosings, cursor } = setUp();
     expect([turn.decision, turn.awaiting, turn.choosing, turn.yours]).toEqual([null, false, null, false]);
     const openDecision: DecisionData = { seat: 0, prompt: "Which?" };
@@ -52,7 +52,7 @@ describe("what is to be chosen", () => {
     expect(turn.yours).toBe(false);
   });
 
-  test("is nothing while a move waits, but in a sandbox where nothing can be shown of it", () => {
+  test("there is no decision while a move is pending, except in a sandbox without frames", () => {
     const { turn, cursor, store } = setUp();
     [cursor.beat] = beats(beat("", { decision: decision() }));
     cursor.continuation = whatIf({ kind: "pending", at: -1, beats: [] });
@@ -61,7 +61,7 @@ describe("what is to be chosen", () => {
     expect([turn.sending, turn.decision]).toEqual([true, decision()]);
   });
 
-  test("likely has buttons where the last decision that is known had some", () => {
+  test("buttons are expected if the last loaded decision had some", () => {
     const { turn, cursor, store } = setUp();
     const unknown: DecisionData = { seat: 0, prompt: "Which?" };
     store.beats = beats(
@@ -77,8 +77,8 @@ describe("what is to be chosen", () => {
   });
 });
 
-describe("what is asked", () => {
-  test("is asked of the trace only", () => {
+describe("the question", () => {
+  test("there is no question in a what-if", () => {
     const { turn, cursor } = setUp();
     const question: QuestionForm = { form: { kind: "seat" }, feedback: [], tries: 0 } as unknown as QuestionForm;
     [cursor.beat] = beats(beat("", { question }));
@@ -87,7 +87,7 @@ describe("what is asked", () => {
     expect(turn.question).toBeUndefined();
   });
 
-  test("does not name what fits to a reader who is not shown it", () => {
+  test("without highlights the prompt does not name the possible choices", () => {
     const { turn, cursor, lights, sentences } = setUp();
     expect(turn.prompt).toBe("");
     [cursor.beat] = beats(beat("", { decision: decision(undefined, { prompt: "Play a club.", asking: "Play." }) }));
@@ -102,8 +102,8 @@ describe("what is asked", () => {
   });
 });
 
-describe("what leads on", () => {
-  test("names a control that is there", () => {
+describe("the way on", () => {
+  test("the way on names an existing control", () => {
     const { turn, cursor } = setUp();
     expect(turn.wayOn).toBe("");
     cursor.canBack = true;
@@ -116,7 +116,7 @@ describe("what leads on", () => {
     expect([turn.wayOn, turn.whatIfEnd]).toEqual(["[go_on]", ""]);
   });
 
-  test("is said with why nothing can be chosen", () => {
+  test("the wait text is followed by the way on", () => {
     const { turn, cursor } = setUp();
     [cursor.beat] = beats(beat("", { wait: "The others play." }));
     cursor.canNext = true;

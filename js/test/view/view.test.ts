@@ -1,4 +1,4 @@
-// The view as it is put together: what it announces, and that none of its parts grows into an object for everything.
+// The assembled view: its announcements, and limits on the size of its parts.
 import { expect, test } from "vitest";
 import { announcement } from "../../src/view/announcement";
 import { beat } from "../host";
@@ -6,7 +6,7 @@ import { fakeClock, open } from "../opening";
 
 fakeClock();
 
-test("a beat is announced in the order in which it is read, and nothing where there is nothing", () => {
+test("a beat is announced in reading order, and an empty beat not at all", () => {
   const frame = beat("Told.", {
     spoken: "Said.",
     answered: { feedback: [{ text: "Right.", right: true }], rules: [] },
@@ -20,7 +20,7 @@ test("a beat is announced in the order in which it is read, and nothing where th
   expect(announcement({ frame: undefined, goal: undefined, remark: "", prompts: [] })).toBe("");
 });
 
-/** The names of all that others can use of an object, with what it inherits; and from how many classes it does. */
+/** Return the names of an object's public members, including inherited ones, and the number of its classes. */
 function surface(part: object): { members: Set<string>; depth: number } {
   const members = new Set(Object.keys(part));
   let depth = 0;
@@ -31,7 +31,7 @@ function surface(part: object): { members: Set<string>; depth: number } {
   return { members, depth };
 }
 
-test("no part has 40 public members, or is more than two classes deep", () => {
+test("each part has fewer than 40 public members and at most two classes", () => {
   const { view } = open();
   const parts = Object.values(view).filter((part) => part && typeof part === "object");
   expect(parts.length).toBeGreaterThan(15);

@@ -1,4 +1,4 @@
-// What-ifs alone: trying a move, its answer, taking it back, and branches.
+// What-ifs in isolation: trying a move, its answer, undoing it, and branches.
 import { describe, expect, test, vi } from "vitest";
 import type { Beat } from "../../src/trace/beats";
 import type { Continuation } from "../../src/view/continuation";
@@ -44,8 +44,8 @@ function setUp() {
 }
 const shownText = ({ cursor }: ReturnType<typeof setUp>) => cursor.beat?.frame.text;
 
-describe("a move that is tried", () => {
-  test("shows what is known to follow, and asks how it goes on", async () => {
+describe("a tried move", () => {
+  test("a tried move shows its known frames and asks Python for the rest", async () => {
     const all = setUp();
     const { part, cursor, python, view } = all;
     expect(part.position).toEqual({ step: 1 });
@@ -62,7 +62,7 @@ describe("a move that is tried", () => {
     expect(part.position).toEqual({ step: 1, moves: ["play A"] });
   });
 
-  test("of which nothing is known keeps what was selected, and comes with its answer", async () => {
+  test("a tried move without known frames keeps the selection visible until its answer", async () => {
     const all = setUp();
     const { part, selection, python } = all;
     part.tryOut(["A"], "Do A", []);
@@ -71,7 +71,7 @@ describe("a move that is tried", () => {
     expect(shownText(all)).toBe("You play A.");
   });
 
-  test("is taken back where Python refuses it, with what was selected", async () => {
+  test("a refused move restores the selection", async () => {
     const all = setUp();
     const { part, cursor, selection, python } = all;
     part.tryOut(["A"], "Do A", []);
@@ -79,7 +79,7 @@ describe("a move that is tried", () => {
     expect([cursor.continuation, selection.picks, python.tellFailure.mock.calls.length]).toEqual([null, ["A"], 1]);
   });
 
-  test("stays as far as it is known where Python cannot go on", async () => {
+  test("if Python cannot continue, the known frames stay", async () => {
     const all = setUp();
     const { part, cursor, python } = all;
     part.tryOut("play A", "Do A", [beat("You play A.")]);
@@ -91,7 +91,7 @@ describe("a move that is tried", () => {
     ]);
   });
 
-  test("is answered no more once it was left", async () => {
+  test("an answer after leaving the what-if is ignored", async () => {
     const { part, cursor, python } = setUp();
     part.tryOut("play A", "Do A", [beat("You play A.")]);
     cursor.showContinuation(null);
@@ -99,7 +99,7 @@ describe("a move that is tried", () => {
     expect(cursor.continuation).toBeNull();
   });
 
-  test("asks nobody where nobody answers, and by hand says so", () => {
+  test("without Python nothing is requested, and a move by hand is marked as such", () => {
     const { part, cursor, view, python } = setUp();
     view.authority.tries = false;
     part.tryOut("play A", "Do A", [beat("You play A.")]);
@@ -109,7 +109,7 @@ describe("a move that is tried", () => {
     expect(python.sent[0]?.payload).toEqual({ step: 1, moves: ["play A", "play B"], by_hand: [1] });
   });
 
-  test("says where it ends when the end comes while it is shown", async () => {
+  test("the end of a what-if is announced if the answer brings it", async () => {
     const { part, view, python } = setUp();
     part.tryOut("play A", "Do A", [beat("You play A.")]);
     view.turn.whatIfEnd = "The end.";
@@ -117,7 +117,7 @@ describe("a move that is tried", () => {
     expect(view.sentences).toEqual(["The end."]);
   });
 
-  test("is undone one move at a time", () => {
+  test("tried moves are undone one by one", () => {
     const { part, cursor } = setUp();
     cursor.continuation = whatIf({ moveCounts: [1, 2], moves: ["play A", "play B"], at: 1 });
     part.undo();
@@ -126,7 +126,7 @@ describe("a move that is tried", () => {
     expect(cursor.continuation).toBeNull();
   });
 
-  test("ends where nobody will answer; a move that waits does not", () => {
+  test("losing Python ends a what-if, but not a pending move", () => {
     const { part, cursor } = setUp();
     cursor.continuation = whatIf({ isAwaited: true, kind: "pending" });
     part.end();
@@ -138,7 +138,7 @@ describe("a move that is tried", () => {
 });
 
 describe("a branch", () => {
-  test("is kept of what is tried, unless something else is tried meanwhile", async () => {
+  test("a what-if is saved as a branch, unless another move is tried meanwhile", async () => {
     const { part, cursor, python } = setUp();
     cursor.continuation = whatIf();
     void part.keep();
@@ -151,7 +151,7 @@ describe("a branch", () => {
     expect(cursor.continuation.savedBranch).toBeUndefined();
   });
 
-  test("goes on from its beat by the numbers of its moves", async () => {
+  test("an opened branch continues at its beat, and numbers its moves", async () => {
     const { part, cursor, python } = setUp();
     void part.openBranch(7);
     expect(python.sent[0]).toMatchObject({ type: "open_branch", payload: { branch: 7, step: 1, by_hand: false } });
@@ -171,14 +171,14 @@ describe("a branch", () => {
     });
   });
 
-  test("without a beat opens where it was kept, with no move", async () => {
+  test("a branch without beats opens where it was saved", async () => {
     const { part, cursor, python } = setUp();
     void part.openBranch(7);
     await python.answer({ step: 2, name: "Mine", frames: [], move_counts: [], redealt: false });
     expect(cursor.resume.mock.lastCall![0]).toMatchObject({ base: 2, at: -1, moves: [], beats: [] });
   });
 
-  test("that cannot be opened says why", async () => {
+  test("a failure to open a branch is shown", async () => {
     const { part, cursor, python } = setUp();
     void part.openBranch(7);
     await python.fail({ code: "internal" });
@@ -186,7 +186,7 @@ describe("a branch", () => {
     expect([cursor.resume.mock.calls, python.tellFailure.mock.calls.length]).toEqual([[], 1]);
   });
 
-  test("gets another name, but not an empty one", () => {
+  test("a branch can be renamed, but not to an empty name", () => {
     const { part, cursor } = setUp();
     cursor.continuation = whatIf({ label: "Old" });
     part.rename("  ");

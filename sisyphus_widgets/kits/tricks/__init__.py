@@ -1,6 +1,6 @@
-"""A kit for trick-taking games: a game declares its clauses and its rules of play, and all else follows from them.
+"""A kit for trick-taking games: a game declares its clauses and its rules of play; the kit does the rest.
 
-``docs/kit.md`` is its reference.
+The reference is ``docs/kit.md``.
 """
 
 from ...rules.events import Emit

@@ -1,6 +1,6 @@
-"""Advice in trick-taking games: who takes the trick, what it counts, and which cards to keep.
+"""Cues and features for hints in trick-taking games: the taker of the trick, its points, and cards to keep.
 
-A game may add cues and features of its own: ``advice = Advice(cues=(*ADVICE.cues, …), …)``.
+A game may add cues and features: ``advice = Advice(cues=(*ADVICE.cues, …), …)``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def _partners(core: TrickCore, seat: int, other: int) -> bool:
 
 
 def _lying(core: TrickCore) -> int:
-    """Return the cards on the table as a mask, none before a lead."""
+    """Return the cards of the current trick as a mask, empty before the lead."""
     return sum(BIT[card] for _, card in core.table) if core.led else 0
 
 
@@ -37,7 +37,7 @@ def _follows(core: TrickCore) -> bool:
     return core.phase == PLAYING and bool(core.led)
 
 
-# --- what to look at ----------------------------------------------------------------------------------------------
+# --- cues ---------------------------------------------------------------------------------------------------------
 
 
 def _last_to_play(state: TrickState, seat: int) -> HintFacts:
@@ -77,7 +77,7 @@ def _passes(state: TrickState, seat: int) -> HintFacts:
     return core.phase == PASSING and passing is not None and {"to": core.receiver(seat), "n": passing.cards}
 
 
-# --- what speaks for a move ---------------------------------------------------------------------------------------
+# --- features -----------------------------------------------------------------------------------------------------
 
 
 def _card(trial: Trial) -> int | None:
@@ -105,7 +105,7 @@ def _wins_points(trial: Trial) -> HintFacts:
 
 
 def _ducks(trial: Trial) -> HintFacts:
-    """Tell whether a card cannot take the trick, in a game whose lowest score wins."""
+    """Hold if the card cannot take the trick, in a game that the lowest score wins."""
     core, card = trial.state._core, _card(trial)
     return card is not None and _follows(core) and core.rules.lowest_wins and not core.beats(card)
 
@@ -118,7 +118,7 @@ def _beats(trial: Trial) -> HintFacts:
 
 
 def _cheapest(trial: Trial) -> HintFacts:
-    """Tell whether a trick is taken with the lowest card of those that would take it."""
+    """Hold if the move takes the trick with the lowest of several cards that would take it."""
     core, card = trial.state._core, _card(trial)
     if card is None or not _takes(trial) or core.rules.lowest_wins:
         return False
@@ -144,7 +144,7 @@ def _keeps_trumps(trial: Trial) -> HintFacts:
 
 
 def _sheds_points(trial: Trial) -> HintFacts:
-    """Tell how many points a seat is rid of on another's trick, or in passing, where the lowest score wins."""
+    """Hold if the seat gets rid of points in passing or on another seat's trick, where the lowest score wins."""
     core, card = trial.state._core, _card(trial)
     if not core.rules.lowest_wins:
         return False
@@ -156,7 +156,7 @@ def _sheds_points(trial: Trial) -> HintFacts:
 
 
 def _sheds_high(trial: Trial) -> HintFacts:
-    """Tell whether the highest card of a suit that may be played goes without taking the trick."""
+    """Hold if the seat discards its highest legal card of a suit without taking the trick."""
     core, card = trial.state._core, _card(trial)
     if card is None or not _follows(core) or not core.rules.lowest_wins or core.beats(card):
         return False
@@ -175,7 +175,7 @@ def _leads_long(trial: Trial) -> HintFacts:
 
 
 def _leads_low(trial: Trial) -> HintFacts:
-    """Tell whether a low card is led, where the lowest score wins: one that most others of its suit beat."""
+    """Hold if the card led is lower than most unseen cards of its suit, where the lowest score wins."""
     core, card = trial.state._core, _card(trial)
     if card is None or _follows(core) or not core.rules.lowest_wins:
         return False
@@ -185,7 +185,7 @@ def _leads_low(trial: Trial) -> HintFacts:
 
 
 def _leaves_none(trial: Trial) -> HintFacts:
-    """Tell of which suits a card leaves the seat no other; what is passed may come back in kind."""
+    """Hold if the card is the seat's last of its suit; never in passing, since received cards may be of that suit."""
     core, card = trial.state._core, _card(trial)
     mask = 0 if card is None else BIT[card]
     hand = core.hands[trial.seat]

@@ -1,4 +1,4 @@
-"""Bidding: each seat in turn says a number, or passes."""
+"""Bidding: each seat in turn bids a number, or passes."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ NO_BID: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """Each seat bids once, from the seat after the dealer on: a number from ``least`` to ``most``, or it passes.
+    """The declaration that each seat bids once, from ``least`` to ``most``, beginning with the seat after the dealer.
 
-    ``most`` of None is the number of cards in a hand. With ``passes`` a seat may pass; with ``rising`` a number has to
-    be higher than those before it. The first of the highest bidders is the *declarer*. Where all pass, the same cards
-    are played without one, or with ``redeal`` others are dealt.
+    A ``most`` of None means the number of cards in a hand. With ``passes`` a seat may pass; with ``rising`` a bid has
+    to be higher than all earlier ones. The first of the highest bidders is the *declarer*. If all pass, the deal is
+    played without a declarer, or with ``redeal`` new cards are dealt.
     """
 
     least: int = 0
@@ -32,6 +32,6 @@ class Bidding:
             raise ValueError("Bidding(rising=True) needs passes=True: there may be no higher number left")
 
     def numbers(self, size: int, before: int) -> range:
-        """Return the numbers that may be bid with hands of so many cards, ``before`` being the highest bid so far."""
+        """Return the numbers that may be bid with hands of ``size`` cards; ``before`` is the highest bid so far."""
         most = size if self.most is None else self.most
         return range(max(self.least, before + 1) if self.rising else self.least, most + 1)

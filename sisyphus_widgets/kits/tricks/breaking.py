@@ -10,14 +10,15 @@ from ...rules.cards import SUITS
 NOT_BROKEN: Final = "not_broken"
 
 SUIT_WORDS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-"""The suits as lines about positions call them."""
+"""The names of the suits in lines about positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Breaking:
-    """A ``suit``, by its letter, is broken by the first card of it in a deal, by the clause with the number ``clause``.
+    """The declaration that a ``suit``, given by its letter, has to be broken.
 
-    By the clause ``leading`` nobody leads it before, unless they hold nothing else.
+    The first card of the suit in a deal breaks it: that is the clause with the number ``clause``. Before that, by the
+    clause ``leading``, a seat may lead the suit only if it holds nothing else.
     """
 
     suit: str

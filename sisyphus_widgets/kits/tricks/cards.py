@@ -1,4 +1,4 @@
-"""Sets of cards as masks, from short texts, and tables of what cards count and which of them are higher."""
+"""Sets of cards as masks, from short texts, and tables of the points and the order of cards."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def _cards_named(key: str) -> int:
 
 
 Counts = tuple[tuple[int, int], ...]
-"""Masks of cards, each with what every card in it counts."""
+"""Masks of cards, each with the points of every card in it."""
 
 
 def counts_of(points: Mapping[str, int]) -> Counts:
-    """Return what cards count, given by suit, rank or card: ``{"H": 1, "QS": 13}``; a card goes before the others.
+    """Return the points of cards, given by suit, rank or card: ``{"H": 1, "QS": 13}``; a card overrides suit and rank.
 
     Raises:
-        ValueError: a key is no suit, rank or card.
+        ValueError: a key is not a suit, rank or card.
     """
     each = [0] * 52
     for key in sorted(points, key=len):
@@ -78,7 +78,7 @@ def counts_of(points: Mapping[str, int]) -> Counts:
 
 
 def counted(counts: Counts, captured: int) -> int:
-    """Return what a mask of cards counts."""
+    """Return the points of a mask of cards."""
     total = 0
     for mask, count in counts:
         total += count * (mask & captured).bit_count()
@@ -89,7 +89,7 @@ def heights_of(ranks: str) -> tuple[int, ...]:
     """Return the height of each card within its suit, given the ranks from low to high.
 
     Raises:
-        ValueError: these are not the thirteen ranks, each once.
+        ValueError: ``ranks`` does not contain each of the thirteen ranks once.
     """
     if sorted(ranks) != sorted(RANKS):
         raise ValueError(f"{ranks!r} does not order the ranks {RANKS}")

@@ -11,7 +11,7 @@ from .state import TrickState
 
 
 def choosing(state: TrickState, seat: int) -> Choosing:
-    """Return what the seat to move may select."""
+    """Return the selections of the seat to move."""
     core = state._core
     if core.phase == PASSING:
         return _passing(core, seat)
@@ -69,7 +69,7 @@ def _prompt(core: TrickCore, seat: int, playable: int) -> Sentence:
 
 
 def restricted(core: TrickCore, seat: int, playable: int) -> str | None:
-    """Return the code of the rule that keeps a seat from playing freely, though it cannot follow suit."""
+    """Return the code of the rule, other than following suit, that restricts a seat's cards; None if none does."""
     for card in cards_of(core.hands[seat] & ~playable):
         refusal = core.refusal(card)
         if refusal is not None and refusal[0].code != MUST_FOLLOW_SUIT:

@@ -1,4 +1,4 @@
-"""The clauses behind what the kit does: by their numbers, as the rulebook of a game has them."""
+"""The numbers of the clauses, in the rulebook of a game, behind the rules of the kit."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from ...rules.numbers import read_whole
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
-    """The clauses of a game's rulebook by what they say: each a number such as ``"2.1"``; empty where none does.
+    """The clauses of a game's rulebook by their content: each a number such as ``"2.1"``, or empty.
 
     - ``deal``: cards are dealt; ``passing``: cards are passed; ``direction``: which way they go;
     - ``turned``: a card is turned up as trump; ``named``: a seat names trumps; ``bid``: seats bid;
     - ``opening``: who leads the first trick; ``play``: one card each; ``follow``: follow suit;
-    - ``trick``: who takes a trick;
-    - ``trump``: a trump takes the trick; ``score``: what a deal brings; ``win``: who wins the game;
-    - ``tie``: who of several equal ones wins.
+    - ``trick``: who takes a trick; ``trump``: a trump takes the trick;
+    - ``score``: the points of a deal; ``win``: who wins the game; ``tie``: who wins after a tie.
 
-    Where ``follow`` is not given it is that of ``play``, and ``direction`` is that of ``passing``. A game with trumps
-    needs ``trump``.
+    ``follow`` defaults to ``play``, and ``direction`` to ``passing``. A game with trumps needs ``trump``.
     """
 
     deal: str
@@ -38,10 +36,10 @@ class Clauses:
     tie: str = ""
 
     def needed(self, *names: str) -> None:
-        """Check that clauses are given.
+        """Check that clauses are declared.
 
         Raises:
-            ValueError: one of them is not; the message names it.
+            ValueError: a clause is missing; the message names it.
         """
         for name in names:
             if not getattr(self, name):
@@ -49,10 +47,10 @@ class Clauses:
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """All clauses given."""
+        """All declared clauses."""
         return tuple(dict.fromkeys(filter(None, (getattr(self, field.name) for field in fields(self)))))
 
 
 def order_of(number: str) -> tuple[int, ...]:
-    """Return what sorts clauses as a rulebook does: 2.9 before 2.10."""
+    """Return a sort key for clause numbers: 2.9 comes before 2.10."""
     return tuple(found for part in number.split(".") if (found := read_whole(part)) is not None)

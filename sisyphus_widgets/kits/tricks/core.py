@@ -1,4 +1,4 @@
-"""The mutable position of a trick-taking game and its transitions: the one implementation, for playouts and all else.
+"""The mutable position of a trick-taking game and its transitions, used by playouts and by explained play alike.
 
 Seats, suits and cards are ints, sets of cards are bit masks (``rules.cards``). A transition takes an optional ``emit``;
 without one it builds no events, which makes playouts fast.
@@ -35,16 +35,16 @@ MUST_FOLLOW_SUIT: Final = "must_follow_suit"
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule of play, ready for use: see :class:`~.preference.Preference`."""
+    """A rule of play with its function bound to the game; see :class:`~.preference.Preference`."""
 
     clause: str
     code: str
     prefers: Callable[[Turn], int | None]
-    """Return the preferred cards, or None where the rule has no say."""
+    """A function that returns the preferred cards of a turn, or None if the rule does not apply."""
 
 
 class Rules(Protocol):
-    """The needs of a core from its game: declarations, and what a game works out itself."""
+    """The parts of a game that its core uses: declarations, values derived from them, and methods."""
 
     deck_mask: int
     counts: Counts
@@ -64,7 +64,7 @@ class Rules(Protocol):
 
     @property
     def fields(self) -> Fields:
-        """The fields of its positions."""
+        """The fields of a position."""
 
     def hand_size(self, players: int, deal: int) -> int:
         """Return how many cards each seat is dealt."""
@@ -79,16 +79,16 @@ class Rules(Protocol):
         """Return the seats of each side."""
 
     def deal_points(self, core: TrickCore) -> list[int]:
-        """Return what the deal brought each side."""
+        """Return the points of each side in this deal."""
 
     def gains(self, core: TrickCore, emit: Emit | None) -> list[int]:
-        """Return what is added to the totals."""
+        """Return the amount that this deal adds to each total."""
 
     def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
-        """Return the side that has won, or None if another deal follows, and whether several were equal."""
+        """Return the side that has won (None: another deal follows), and True if there was a tie."""
 
     def tell_play(self, core: TrickCore, seat: int, card: int, emit: Emit) -> None:
-        """Tell what else a card brought about."""
+        """Emit further events of a card that was just played."""
 
 
 @dataclass(eq=False)
@@ -96,14 +96,14 @@ class TrickCore(Core):
     """The position of a trick-taking game.
 
     ``hands``, ``dealt`` (the hands before passing), ``passes`` and ``taken`` hold a mask for each seat, ``bids`` and
-    ``tricks`` a number, ``totals`` a number for each side. ``plays`` are seat and card of all that was played in this
-    deal. ``trump`` are all trumps, ``led`` all cards of the suit to be followed, ``played`` the cards of the deal that
-    are known to have been played; ``best`` is the card that takes the trick and ``taker`` its seat. ``lying`` counts
-    the cards on the table, where a trick stays until the next one is led.
+    ``tricks`` a number for each seat, ``totals`` a number for each side. ``plays`` are the seats and cards of all plays
+    in this deal. ``trump`` is the mask of all trumps, ``led`` that of all cards of the suit led, ``played`` that of the
+    cards known to have been played in this deal. ``best`` is the card that takes the trick so far and ``taker`` its
+    seat. ``lying`` counts the cards on the table, where a trick stays until the next lead.
 
-    In a position set by hand, ``before`` cards were played earlier, of which ``played`` knows some. ``laid`` plays lay
-    on the table; ``set_taken``, ``set_tricks`` and ``set_totals`` are what it was set up with, as ``set_totals`` holds
-    in a game what the totals were at the deal.
+    In a position set up by hand, ``before`` is the number of cards played earlier; ``played`` contains those that are
+    known. ``laid`` is the number of plays that were on the table. ``set_taken``, ``set_tricks`` and ``set_totals`` are
+    the values that the position was set up with. In normal play ``set_totals`` are the totals before this deal.
     """
 
     rules: ClassVar[Rules]
@@ -147,7 +147,7 @@ class TrickCore(Core):
         self._set_trump()
 
     def _clear(self) -> None:
-        """Forget all that belongs to a single deal, but for the hands."""
+        """Reset everything that belongs to a single deal, except the hands."""
         none = [0] * self.players
         self.passes, self.taken, self.tricks = none[:], none[:], none[:]
         self.set_taken, self.set_tricks = none[:], none[:]
@@ -168,7 +168,7 @@ class TrickCore(Core):
 
     @property
     def leads(self) -> bool:
-        """True if the next card leads to a trick."""
+        """True if the next card leads a trick."""
         return not self.led
 
     @property
@@ -199,7 +199,7 @@ class TrickCore(Core):
     # --- dealing ----------------------------------------------------------------------------------------------
 
     def random_deal(self, rng: random.Random) -> tuple[tuple[int, ...], int]:
-        """Shuffle and deal the next cards: the mask of each seat, and the card turned up, or -1."""
+        """Shuffle and deal; return the mask of each seat, and the card turned up, or -1."""
         rules, players, deal = self.rules, self.players, self.deals + 1
         cards, size = shuffled(cards_of(rules.deck_mask), rng), rules.hand_size(players, deal)
         hands = [mask_of(cards[seat * size :][:size]) for seat in range(players)]
@@ -319,13 +319,13 @@ class TrickCore(Core):
     # --- bidding ----------------------------------------------------------------------------------------------
 
     def biddable(self) -> list[int]:
-        """Return what the seat to move may bid, -1 for none."""
+        """Return the bids open to the seat to move, -1 for a pass."""
         bidding = self.rules.bidding
         assert bidding is not None
         return [*([NO_BID] if bidding.passes else []), *bidding.numbers(self.size, max(self.bids))]
 
     def bid(self, number: int, emit: Emit | None = None) -> None:
-        """Bid a number for the seat to move, or -1 for none."""
+        """Bid a number for the seat to move, or -1 for a pass."""
         seat, rules = self.to_move, self.rules
         self.bids[seat] = number
         following = (seat + 1) % self.players
@@ -346,7 +346,7 @@ class TrickCore(Core):
             self._name_or_play()
 
     def name_trump(self, suit: str, emit: Emit | None = None) -> None:
-        """Name the suit that is trump for the seat to move, or none."""
+        """Name trumps for the seat to move: a suit by its letter, or empty for none."""
         seat = self.to_move
         self.trump = SUIT_MASK[SUITS.index(suit)] if suit else 0
         self._begin_tricks()
@@ -365,7 +365,7 @@ class TrickCore(Core):
         return allowed
 
     def refusal(self, card: int) -> tuple[Rule, int] | None:
-        """Return the first rule that playing a card of the hand goes against, with the cards that keep to it."""
+        """Return the first rule that a card of the hand would break, and the cards that comply; None if it is legal."""
         allowed = self.hands[self.to_move]
         for rule in self.rules.rules_of_play:
             mask = rule.prefers(self)
@@ -383,7 +383,7 @@ class TrickCore(Core):
         return bool(BIT[card] & self.trump)
 
     def play(self, card: int, emit: Emit | None = None) -> None:
-        """Play a legal card for the seat to move: the whole transition."""
+        """Play a legal card for the seat to move, and complete the trick, the deal and the game if it ends them."""
         seat, players, bit = self.to_move, self.players, BIT[card]
         how = "" if emit is None else self._how(card)
         self.hands[seat] ^= bit

@@ -1,4 +1,4 @@
-"""The events of a trick-taking game; a game that wants to say more of one declares its own class of the same name."""
+"""The events of a trick-taking game; a game extends one by declaring a subclass of the same name."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _WAYS = "to_left:direction=left|to_right:direction=right|to_across:direction=acr
 
 
 class Dealt(Event, text="dealt.{what}", tags="deal", each="hands", foreseeable=False):
-    """Cards were dealt: ``hands`` lists each seat's cards, None where the reader may not see them.
+    """Cards were dealt: ``hands`` lists each seat's cards, None for hands that the reader may not see.
 
-    ``direction`` is the way that ``passed`` cards go, ``step`` seats to the left; ``several`` is true where more deals
-    than one may make up the game.
+    ``passed`` is the number of cards that each seat will pass, ``direction`` and ``step`` (seats to the left) are their
+    way; ``several`` is True if a game may have more than one deal.
     """
 
     number: int
@@ -29,12 +29,12 @@ class Dealt(Event, text="dealt.{what}", tags="deal", each="hands", foreseeable=F
 
     @property
     def what(self) -> str:
-        """``single`` in a game of one deal, ``plain`` where nothing is ever passed, else the direction."""
+        """``single`` in a game of one deal, ``plain`` in a game without passing, otherwise the direction."""
         return "single" if not self.several else self.direction if self.passed else "plain"
 
 
 class TrumpTurned(Event, elements="{card}", tags="deal", foreseeable=False):
-    """A card was turned up: its suit is trump. It is that of the dealer ``seat``, or None if nobody holds it."""
+    """A card was turned up: its suit is trump. It belongs to the dealer ``seat``; None if nobody holds it."""
 
     seat: int | None
     card: str
@@ -51,7 +51,7 @@ class PassChosen(
     """A seat chose the cards to pass; nobody else sees it."""
 
     direction_clause: ClassVar[str] = ""
-    """The number of the clause that says which way cards go."""
+    """The number of the clause about the direction of passing."""
 
     seat: int
     to: int
@@ -60,7 +60,7 @@ class PassChosen(
 
 
 class CardsPassed(Event, elements="{received}", tags="pass", about="reader", foreseeable=False):
-    """All seats had chosen and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
+    """The passed cards moved: ``passes`` lists ``(from, to, cards)``; a seat sees only its own two entries."""
 
     direction: str
     step: int
@@ -94,18 +94,18 @@ class BidMade(Event, text="bid_made.{how}", tags="bid"):
 
 
 class AllPassed(Event, tags="bid deal_end", closes="deal"):
-    """No seat bid a number, so other cards are dealt."""
+    """All seats passed, so new cards are dealt."""
 
 
 class TrumpNamed(Event, text="trump_named.suit:suit|trump_named.none", tags="bid"):
-    """A seat named the suit that is trump, or said that none is (None)."""
+    """A seat named the trump suit, or chose to play without trumps (None)."""
 
     seat: int
     suit: str | None
 
 
 class CardPlayed(Event, text="card_played.{how}", elements="{card}", tags="play"):
-    """A card was played. ``how``: ``open`` (it has to), ``lead``, ``follow``, ``trump`` or ``discard``."""
+    """A card was played; ``how`` is ``open`` (the forced lead), ``lead``, ``follow``, ``trump`` or ``discard``."""
 
     seat: int
     card: str
@@ -123,7 +123,7 @@ class SuitBroken(
     text="suit_broken.led:led|suit_broken.played",
     elements="{card}",
 ):
-    """The first card of a ``suit`` in this deal was played; ``led`` if it was led from a hand of nothing else."""
+    """The first card of a ``suit`` in this deal was played; ``led``: it was led from a hand of that suit only."""
 
     seat: int
     card: str
@@ -141,7 +141,7 @@ class TrickTaken(
 ):
     """A trick is complete and goes to ``seat``, whose ``card`` is the highest of the suit led, or the highest trump.
 
-    ``cards`` are all cards of it, and ``points`` what they count.
+    ``cards`` are all cards of the trick, and ``points`` their points.
     """
 
     seat: int
@@ -164,10 +164,10 @@ class DealScored(
     closes="deal",
     asks=(Ask("deal", field="how", options=("on", "over")),),
 ):
-    """A deal is over: ``points`` are what it brought each side, ``totals`` what the sides have now.
+    """A deal is over: ``points`` are the points of each side in this deal, ``totals`` the new totals.
 
-    ``how`` is ``over`` if the game ends with it, else ``on``; ``of_each`` names a total for each seat, ``of_sides`` for
-    each side with its seats.
+    ``how`` is ``over`` if the game ends with this deal, otherwise ``on``. The fact ``of_sides`` pairs the seats of each
+    side with its total.
     """
 
     points: tuple[int, ...]
@@ -177,7 +177,7 @@ class DealScored(
 
     @property
     def what(self) -> str:
-        """``sides`` in a game of partners, else ``seats``."""
+        """``sides`` in a game with partners, otherwise ``seats``."""
         return "sides" if len(self.sides[0]) > 1 else "seats"
 
     def facts(self) -> dict[str, Any]:
@@ -192,9 +192,9 @@ class GameWon(
     closes="game",
     asks=(Ask("winner", "seat", "seat"),),
 ):
-    """The game is over: ``seat`` and its partners, ``side``, have won with this ``total``.
+    """The game is over: ``seat`` has won with this ``total``, together with the other seats of its ``side``.
 
-    ``low`` is true where the lowest total wins, ``tied`` if several were equal.
+    ``low`` is True if the lowest total wins, ``tied`` if several totals were equal.
     """
 
     seat: int
@@ -205,7 +205,7 @@ class GameWon(
 
     @property
     def partner(self) -> int | None:
-        """The partner of the seat, None if it plays alone."""
+        """The partner of the seat; None if it has none."""
         return next((other for other in self.side if other != self.seat), None)
 
     @property
@@ -226,12 +226,12 @@ class GameWon(
 
 
 def breaking_question(clause: str) -> Ask:
-    """Return the question whether a card breaks a suit, decided by the clause with this number."""
+    """Return the yes-or-no question about breaking a suit, decided by the clause with this number."""
     return happens("broken", after="card_played", rule=clause, goal=True)
 
 
 def rules_of(clauses: Clauses) -> dict[type[Event], str]:
-    """Return what the class line of each kind of event has as its ``rules``, in a game with these clauses."""
+    """Return the ``rules`` for the class line of each kind of event, in a game with these clauses."""
     direction, trump = clauses.direction or clauses.passing, clauses.trump or clauses.trick
     played = f"{clauses.opening}:how=open|{clauses.play}" if clauses.opening else clauses.play
     return {

@@ -1,4 +1,4 @@
-"""The building of a position that fits the facts which a line of text states."""
+"""The construction of a position that fits the facts stated in a line of text."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from .setup import build, usual_deal
 from .trump import FixedTrump
 
 MOST_DEALS = 20
-"""The number of deals whose sizes of hands are tried."""
+"""The number of deals from which hand sizes are tried."""
 
 TRIES = 12
-"""The number of deals tried for each way in which the facts can be so."""
+"""The number of random deals tried for each :class:`Arrangement`."""
 
 
 # --- filling in -----------------------------------------------------------------------------------------------------
@@ -35,9 +35,10 @@ TRIES = 12
 
 @dataclass(frozen=True)
 class Arrangement:
-    """A way in which the facts can be so: in which deal, who led, and how many cards each seat held before this trick.
+    """A combination of values that are consistent with the facts, from which a deal is tried.
 
-    ``broken`` tells whether the suit that has to be broken was broken before it.
+    ``size`` is the number of cards that each seat held before this trick; ``broken`` is True if the suit that has to be
+    broken was broken before this trick.
     """
 
     deal: int
@@ -48,7 +49,7 @@ class Arrangement:
 
 
 class Filler:
-    """The building of positions of one game from facts."""
+    """A builder of positions of one game from facts."""
 
     def __init__(self, kind: type[TrickCore], clauses: Clauses, package: str) -> None:
         self._kind, self._clauses, self._package = kind, clauses, package
@@ -91,7 +92,7 @@ class Filler:
         return sorted(sizes.values(), key=lambda deal: (deal != usual, deal))
 
     def _leaders(self, facts: Facts, plays: Sequence[tuple[int | None, tuple[int, ...]]]) -> list[int]:
-        """Return the seats that may have led, the likeliest first."""
+        """Return the seats that may have led, the most likely first."""
         players, mover = facts.players, facts.value("to move")
         movers = [mover] if mover is not None else [*dict.fromkeys([*facts.seats_named("holds"), *range(players)])]
         named = {(who - place) % players for place, (who, _) in enumerate(plays) if who is not None}
@@ -119,7 +120,7 @@ class Filler:
                 yield size
 
     def _broken(self, facts: Facts, size: int, trick: Sequence[int], deal: int) -> tuple[bool, ...]:
-        """Return whether the suit may have been broken before this trick, the likelier answer first."""
+        """Return the possible values of ``Arrangement.broken``, the more likely one first."""
         breaking, claim = self._rules.breaking_mask, facts.value("broken")
         taken = mask_of(card for hand in facts.hands("taken") for card in hand)
         whole = self._rules.hand_size(facts.players, deal)
@@ -134,12 +135,12 @@ class Filler:
     def _attempt(self, facts: Facts, options: Any, rng: random.Random, trick: list[int], way: Arrangement) -> TrickCore:
         rules, players, package = self._rules, facts.players, self._package
         whole, deck = rules.hand_size(players, way.deal), cards_of(rules.deck_mask)
-        held, gone = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
-        self._settle_opener(facts, held, gone, trick, way)
+        held, missing = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
+        self._settle_opener(facts, held, missing, trick, way)
         rooms = self._rooms(facts, held, trick, way, self._barred(options, trick, way, players))
         all_dealt = len(deck) == players * whole
         kept_back = rules.breaking_mask if not way.broken and all_dealt else 0
-        aside = CardPlace(gone, len(deck) - players * way.size, partial(stays_out, kept_back))
+        aside = CardPlace(missing, len(deck) - players * way.size, partial(stays_out, kept_back))
         lying = {*trick, *aside.cards, *(card for room in rooms for card in room.cards)}
         if way.broken and not mask_of(aside.cards) & rules.breaking_mask:
             free = [card for card in cards_of(rules.breaking_mask) if card not in lying]
@@ -165,7 +166,7 @@ class Filler:
     def _settle_opener(
         self, facts: Facts, held: list[list[int]], missing: list[int], trick: list[int], way: Arrangement
     ) -> None:
-        """Put the cards that open a deal in their place: with the first leader, and gone after the first trick."""
+        """Place the card that must lead the first trick: with the leader in that trick, among the gone cards later."""
         opener = [card for card in cards_of(self._rules.opener) if card not in trick]
         if not opener:
             return
@@ -179,7 +180,7 @@ class Filler:
     def _rooms(
         self, facts: Facts, held: list[list[int]], trick: list[int], way: Arrangement, barred: list[int]
     ) -> list[CardPlace]:
-        """Return the hands with room for more cards, without those that the plays bar."""
+        """Return the hands as rooms for more cards, which bar the cards ruled out by the plays."""
         players = facts.players
         rooms = []
         for seat, hand in enumerate(held):
@@ -194,7 +195,7 @@ class Filler:
         return rooms
 
     def _barred(self, options: Any, trick: Sequence[int], way: Arrangement, players: int) -> list[int]:
-        """Return for each seat the cards that its play to this trick shows it cannot hold."""
+        """Return for each seat the cards that it cannot hold, as its play to this trick shows."""
         rules, found = self._rules, [0] * players
         whole = rules.hand_size(players, way.deal)
         trump = self._trump_mask(way)
@@ -225,7 +226,7 @@ class Filler:
         return SUIT_MASK[SUITS.index(suit)] if suit else 0
 
     def _taken(self, facts: Facts, missing: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
-        """Return what each seat has taken of the cards that count, as stated and else at random."""
+        """Return the counting cards that each seat has taken: those stated, the others at random."""
         rules = self._rules
         if not rules.counts:
             return None
@@ -239,7 +240,7 @@ class Filler:
         return found
 
     def _tricks(self, facts: Facts, done: int, rng: random.Random) -> list[int]:
-        """Return how many tricks each seat has taken, as stated and else at random."""
+        """Return the number of tricks of each seat: as stated, the others at random."""
         counts = [facts.value("tricks", seat) for seat in range(facts.players)]
         found, open_to = (
             [number or 0 for number in counts],
@@ -252,7 +253,7 @@ class Filler:
         return found
 
     def _totals(self, facts: Facts) -> list[int]:
-        """Return the total of each side, 0 where none is stated."""
+        """Return the total of each side, by default 0."""
         found = []
         for side in self._rules.sides(facts.players):
             totals = {total for seat in side if (total := facts.value("totals", seat)) is not None}

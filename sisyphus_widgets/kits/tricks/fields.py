@@ -1,4 +1,4 @@
-"""The fields of a position of a trick-taking game, from which its keywords, keys, facts and sandbox follow."""
+"""The fields of a position of a trick-taking game; its keywords, text keys and facts are derived from them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .core import PASSING, Rules, TrickCore
 from .trump import FixedTrump, NamedTrump, TurnedTrump
 
 NONE: Final = "none"
-"""The word for no bid, and for no trumps."""
+"""The word for a passed bid, and for no trumps."""
 
 
 @dataclass(frozen=True)
 class Bids(Number):
-    """The bid of each seat: a number, or -1 for none."""
+    """The bid of each seat: a number, or -1 for a pass."""
 
     _: KW_ONLY
     each: bool = True
@@ -55,7 +55,7 @@ class Bids(Number):
 
 @dataclass(frozen=True)
 class Totals(Numbers):
-    """The total of each side; a line states that of a seat's side."""
+    """The total of each side; a line states the total of one seat's side."""
 
     @property
     def _limits(self) -> tuple[int, int]:
@@ -79,20 +79,20 @@ def _took_some(core: TrickCore, seat: int) -> tuple[int, ...] | None:
 
 
 def trump_of(core: TrickCore) -> str | None:
-    """Return the letter of the suit that is trump, empty if none is; None if that is not known yet."""
+    """Return the letter of the trump suit, empty for no trumps, or None if it is not decided yet."""
     if core.trump:
         return SUITS[SUIT_OF[cards_of(core.trump)[0]]]
     return "" if core.named == "" or (core.set_up and isinstance(core.rules.trump, NamedTrump)) else None
 
 
 def is_broken(core: TrickCore) -> bool:
-    """Return True if the suit that has to be broken is."""
+    """Return True if the suit that has to be broken has been broken."""
     return bool(core.played & core.rules.breaking_mask)
 
 
 def total_of(core: TrickCore, seat: int) -> int:
     """Return the total of a seat's side."""
-    # The sides take turns around the table, so this seat's has the number of the seat, as far as there are sides.
+    # The sides alternate around the table, so the number of a seat's side is the seat modulo the number of sides.
     return core.totals[seat % len(core.totals)]
 
 
@@ -113,7 +113,7 @@ def _bid(core: TrickCore, seat: int) -> int | None:
 
 
 def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequence[str]) -> Fields:
-    """Return the fields of a game; ``names`` are those of its seats in English, for examples."""
+    """Return the fields of a game; ``names`` are the English names of its seats, for examples."""
     one, other = names[:2]
     size = max(rules.hand_size(number, 1) for number in players)
     several = len(players) > 1
@@ -160,7 +160,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
 
 
 def _claims(rules: Rules) -> dict[str, tuple[str, ...]]:
-    """Return the sentences of a text that claim what a phrase says of a position, by the phrase."""
+    """Return other wordings of phrases in a text, by phrase; see :class:`.Says`."""
     found: dict[str, tuple[str, ...]] = {}
     if rules.breaking_mask:
         suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
@@ -174,12 +174,12 @@ def _claims(rules: Rules) -> dict[str, tuple[str, ...]]:
 
 
 def _has_trumps_of_a_deal(rules: Rules) -> bool:
-    """Return True if trumps change from deal to deal, so that a position says which they are."""
+    """Return True if trumps change from deal to deal, so that a position has to state them."""
     return rules.trump is not None and not isinstance(rules.trump, FixedTrump)
 
 
 def _scores(rules: Rules, size: int, who: str) -> list[Field]:
-    """Return the fields of what seats have taken, bid and scored."""
+    """Return the fields for taken cards, tricks, bids and totals."""
     found: list[Field] = []
     if rules.counts:
         example = NAMES[cards_of(rules.counting)[0]]
@@ -208,7 +208,7 @@ def _scores(rules: Rules, size: int, who: str) -> list[Field]:
 
 
 def _trumps(rules: Rules) -> list[Field]:
-    """Return the fields of trumps that change from deal to deal."""
+    """Return the fields for trumps, if they change from deal to deal."""
     if not _has_trumps_of_a_deal(rules):
         return []
     words = {f"{name} {word}": suit for suit, name in SUIT_WORDS.items() for word in ("trump", "trumps")}

@@ -1,4 +1,4 @@
-"""The base class of a trick-taking game: what a game declares, and what is made from it."""
+"""The base class of trick-taking games: the declarations of a game, and the classes generated from them."""
 
 from __future__ import annotations
 
@@ -59,36 +59,36 @@ from .trump import NamedTrump, Trump, TurnedTrump
 _NEXT, _DEALER, _DECLARER = "next", "dealer", "declarer"
 _OPENERS = (_NEXT, _DEALER, _DECLARER)
 _TEXTS = "tricks"
-"""The part of the kit's texts that lies below those of every game."""
+"""The name of the kit's texts, which are the defaults for those of every game."""
 
 
 class TrickTakingGame(Game[TrickState, Any], is_kit=True):
-    """A trick-taking game with the usual cards, declared; a subclass in a package of its own is a whole game.
+    """A trick-taking game with the usual cards; a subclass, in a package for each game, declares its rules.
 
-    An event that the game wants to say more of is a class in it, named as the one of the kit that it extends
-    (:mod:`.events`); further events are classes in it, too. :meth:`settle`, :meth:`break_tie`, :meth:`hand_size` and
-    :meth:`tell_play` may be overridden. Making the game twice gives the same one.
+    To extend an event of the kit (:mod:`.events`), define a nested class of the same name that inherits from it;
+    further events are nested classes, too. :meth:`settle`, :meth:`break_tie`, :meth:`hand_size` and :meth:`tell_play`
+    may be overridden. The class is a singleton.
 
     Raises:
-        ValueError: the declarations do not go together; the message names them.
+        ValueError: declarations contradict each other; the message names them.
     """
 
     players: ClassVar[tuple[int, ...]] = (4,)
     clauses: ClassVar[Clauses]
-    """The clauses behind what the kit does."""
+    """The clauses behind the rules of the kit."""
 
     deck: ClassVar[int] = 52
     """The number of cards: 52, 36 from the six, 32 from the seven, 24 from the nine."""
     ranks: ClassVar[str] = "23456789TJQKA"
     """The ranks from low to high."""
     cards_each: ClassVar[int] = 0
-    """The cards in each hand; 0 for all there are, evenly."""
+    """The number of cards in each hand; 0 deals the whole deck evenly."""
     first_dealer: ClassVar[int] = -1
-    """The seat that deals first, -1 for the last one; the next seat deals next."""
+    """The seat that deals first (-1: the last seat); the deal then rotates to the next seat."""
 
     opens: ClassVar[str] = _NEXT
-    """Who leads the first trick of a deal: the seat ``next`` to the dealer, the ``dealer``, the ``declarer`` of the
-    bids, or whoever holds a card, ``2C``, and has to lead it."""
+    """The leader of the first trick of a deal: the seat ``next`` to the dealer, the ``dealer``, the ``declarer`` of the
+    bids, or the holder of a card, such as ``2C``, who has to lead it."""
     must_follow: ClassVar[bool] = True
     """True if a seat has to follow suit."""
     passing: ClassVar[Passing | None] = None
@@ -97,40 +97,40 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     breaking: ClassVar[Breaking | None] = None
 
     card_points: ClassVar[Mapping[str, int]] = {}
-    """What taken cards count, by suit, rank or card: ``{"H": 1, "QS": 13}``."""
+    """The points of taken cards, by suit, rank or card: ``{"H": 1, "QS": 13}``."""
     trick_points: ClassVar[int | None] = None
-    """What each trick counts; None for 1, or for 0 where cards count."""
+    """The points of a trick; None means 1, or 0 in a game with ``card_points``."""
     lowest_wins: ClassVar[bool] = False
     """True if the lowest total wins."""
     partnerships: ClassVar[int] = 0
-    """The number of sides, whose seats sit in turn; 0 if every seat plays for itself."""
+    """The number of sides, whose seats alternate around the table; 0 if every seat plays for itself."""
     target: ClassVar[int] = 0
-    """The total that ends the game, an option of the table; 0 if none does."""
+    """The default of the option ``target``, the total that ends the game; 0 if no total does."""
     deals: ClassVar[int] = 0
-    """The number of deals that ends the game, an option of the table unless it is 1; 0 if none does."""
+    """The number of deals after which the game ends, also an option of the table unless it is 1; 0 for no limit."""
 
     aims: ClassVar[tuple[Aim, ...]] = ()
-    """Goals of its own, in addition to those of the kit."""
+    """Goals of the game, in addition to those of the kit."""
     scene_type: ClassVar[type[TrickScene]] = TrickScene
 
-    # --- what a game may work out itself ---------------------------------------------------------------------
+    # --- methods that a game may override --------------------------------------------------------------------
 
     def hand_size(self, players: int, deal: int) -> int:
         """Return how many cards each seat is dealt; ``deal`` is the number of the deal, from 1."""
         return self.cards_each or self.deck_mask.bit_count() // players
 
     def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
-        """Return what a deal adds to the totals, given the ``points`` of each side; tell what decides it."""
+        """Return what a deal adds to each total, given the ``points`` of each side; emit events for special rules."""
         return points
 
     def break_tie(self, core: TrickCore, tied: Sequence[int]) -> int | None:
-        """Return the side that wins of several with the best total; None for another deal."""
+        """Return the winning side among the ``tied`` sides with the best total; None for another deal."""
         return None
 
     def tell_play(self, core: TrickCore, seat: int, card: int, emit: Emit) -> None:
-        """Tell what else a card brought about that was just played."""
+        """Emit further events of a card that was just played."""
 
-    # --- what follows from the declarations ------------------------------------------------------------------
+    # --- values derived from the declarations ----------------------------------------------------------------
 
     deck_mask: int
     counts: Counts
@@ -152,7 +152,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     _only: ClassVar[TrickTakingGame]
 
     def __new__(cls) -> TrickTakingGame:
-        """Return the one game of this class."""
+        """Return the only instance of this class."""
         return cls._only
 
     def __init_subclass__(cls) -> None:
@@ -185,7 +185,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         cls.asking = game._asking()
 
     def _work_out(self) -> None:
-        """Set what follows from the declarations, after checks."""
+        """Check the declarations, and set the values derived from them."""
         self.deck_mask = deck_of(self.deck)
         self.counts = counts_of(self.card_points)
         self.counting = 0
@@ -201,7 +201,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         self.rules_of_play = tuple(sorted(self._rules_of_play(), key=lambda rule: order_of(rule.clause)))
 
     def _check(self) -> None:
-        """Check that the declarations go together."""
+        """Check that the declarations are consistent."""
         name = type(self).__name__
         if self.opener.bit_count() > 1 or self.opener & ~self.deck_mask:
             raise ValueError(f"{name}.opens must be one card of the deck, or {', '.join(_OPENERS)}, not {self.opens!r}")
@@ -231,7 +231,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
 
     def _rules_of_play(self) -> list[Rule]:
-        """Return all rules of play: those of the kit, then those that the game declares."""
+        """Return all rules of play: those of the kit, then those of the game."""
         found: list[Rule] = []
         opener, breaking, deck = self.opener, self.breaking_mask, self.deck_mask
 
@@ -257,7 +257,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         return found
 
     def _move_types(self) -> tuple[type[TrickMove], ...]:
-        """Return the kinds of moves that there are in this game."""
+        """Return the kinds of moves in this game."""
         found: list[type[TrickMove]] = []
         found += [Pass] if self.passing is not None else []
         found += [Bid] if self.bidding is not None else []
@@ -273,7 +273,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The codes of all refusals by a clause of this game, in addition to those of every game."""
+        """The codes of all refusals in this game, without those that all games share."""
         found = ["no_deal_due", "deal_due", *(rule.code for rule in self.rules_of_play)]
         if self.passing is not None:
             found += ["not_passing_now", "pass_first"]
@@ -286,14 +286,14 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         return tuple(found)
 
     def _asking(self) -> Asking:
-        """Return what is asked: the declarations of the game, with those that follow from the kit."""
+        """Return the declarations for questions: those of the game, completed by those of the kit."""
         own, clauses = type(self).asking, self.clauses
         refusing = {rule.clause for rule in self.rules_of_play}
         refusing |= {clauses.passing} if self.passing is not None else set()
         refusing |= {clauses.bid} if self.bidding is not None else set()
         refusing |= {clauses.named} if isinstance(self.trump, NamedTrump) else set()
         before_play = self.passing is not None or self.bidding is not None or isinstance(self.trump, NamedTrump)
-        refusing |= {clauses.play} if before_play else set()  # what is bid or named too late is refused by it
+        refusing |= {clauses.play} if before_play else set()  # it refuses a late pass, bid or naming
         most = max(self.hand_size(players, 1) for players in self.players)
         aims = [
             Aim("trick", "taker", "next"),
@@ -328,13 +328,13 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         return _sides(self.partnerships or players, players)
 
     def deal_points(self, core: TrickCore) -> list[int]:
-        """Return what the cards and tricks taken in a deal count for each side, before it is settled."""
+        """Return the points of each side for cards and tricks taken in a deal, before :meth:`settle`."""
         each = self.trick_points if self.trick_points is not None else int(not self.counts)
         points, tricks = core.points, core.tricks
         return [sum(points[seat] + each * tricks[seat] for seat in side) for side in self.sides(core.players)]
 
     def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
-        """Return the side that has won, or None if another deal follows, and whether several were equal."""
+        """Return the side that has won (None: another deal follows), and True if there was a tie."""
         target, deals = getattr(core.options, "target", self.target), getattr(core.options, "deals", self.deals)
         if not (target and max(core.totals) >= target) and not (deals and core.deals >= deals):
             return None, False
@@ -351,10 +351,10 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         return won, True
 
     def gains(self, core: TrickCore, emit: Emit | None) -> list[int]:
-        """Return what a deal adds to the totals, as :meth:`settle` works it out.
+        """Return what a deal adds to each total, as computed by :meth:`settle`, after checks.
 
         Raises:
-            ValueError: that is not a whole number for each side, or the totals have changed already.
+            ValueError: the result is not one whole number for each side, or ``settle`` has changed the totals.
         """
         totals = core.totals[:]
         gained = self.settle(core, self.deal_points(core), emit)
@@ -367,16 +367,16 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
             raise ValueError(f"{type(self).__name__}.settle must return {wanted}, not {gained!r}")
         return gained
 
-    # --- a game as all others know it ------------------------------------------------------------------------
+    # --- the interface of every game -------------------------------------------------------------------------
 
     @cached_property
-    def fields(self) -> Fields:  # type: ignore[override]  # examples in it name seats, so texts are read for it
-        """The fields that a position consists of."""
+    def fields(self) -> Fields:  # type: ignore[override]  # lazy, since its examples name seats, which requires the texts
+        """The fields of a position."""
         return fields_of(self, self.package, self.players, self.texts().seat_names)
 
     @cached_property
     def says(self) -> Says[TrickCore]:  # type: ignore[override]
-        """The facts that one line may state of a position, with the rest filled in."""
+        """The facts that one line may state about a position."""
         return self.fields.says(Filler(self.Core, self.clauses, self.package).fill)
 
     def position(
@@ -388,13 +388,13 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         language: str | None = None,
         **fields: Any,
     ) -> TrickState:
-        """Return a position: of its fields, as keywords, or the one that a line of text describes.
+        """Return the position given by its fields, as keywords, or by a line of text.
 
         Raises:
             TypeError: there is no such field.
             NotationError: a card or the text cannot be read.
             PositionError: the position is impossible; the message says why.
-            RulesError: a line of text and fields are mixed, or fields are given without hands.
+            RulesError: fields are mixed with a line of text, or given without hands.
         """
         return self.set_up(text, fields, options=options, seed=seed, language=language)
 
@@ -408,7 +408,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
 
 
 def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> FactAnswer | None:
-    """Tell whether the cards move with this choice, which depends on how many have chosen."""
+    """Answer whether the cards move with this choice, which they do once all other seats have chosen."""
     if not state.passing:
         return None
     chosen = sum(bool(cards) for cards in state.core.passes)
@@ -416,21 +416,21 @@ def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> Fac
 
 
 def _options_of(cls: type[TrickTakingGame]) -> type[TableOptions]:
-    """Return the options of a game: what ends it, as far as it is declared."""
+    """Return the options of a game: those of ``target`` and ``deals`` that it declares."""
     declared = {"target": cls.target, "deals": 0 if cls.deals == 1 else cls.deals}
     fields = [(name, int, field(default=value)) for name, value in declared.items() if value]
     if not fields:
         return NoOptions
-    made = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
-    made.__module__, made.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
-    return made
+    options_type = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
+    options_type.__module__, options_type.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
+    return options_type
 
 
 _ALWAYS = (Dealt, CardPlayed, TrickTaken, GameWon)
 
 
 def _events_of(cls: type[TrickTakingGame], name: str) -> dict[str, type[Event]]:
-    """Return the kinds of events of a game by name, bound to it: those of the kit, extended as it says, and its own."""
+    """Return the event classes of a game by name: those of the kit, with the game's extensions, and further ones."""
     rules = rules_of(cls.clauses)
     kinds: list[type[Event]] = [*_ALWAYS]
     kinds += [DealScored] if cls.deals != 1 else []
@@ -461,7 +461,7 @@ def _events_of(cls: type[TrickTakingGame], name: str) -> dict[str, type[Event]]:
 
 
 def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, attributes: Mapping[str, str]) -> type[Event]:
-    """Return a subclass of a kind of event for one game, which can be found by its name in the class of the game."""
+    """Return a subclass of an event class for one game, and make it an attribute of the game's class."""
 
     def fill(namespace: dict[str, Any]) -> None:
         namespace |= {

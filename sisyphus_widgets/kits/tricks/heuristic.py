@@ -1,4 +1,4 @@
-"""A rough estimate of a position, for simple players: what a seat's side has got so far."""
+"""A rough estimate of a position, for simple players: the score of a seat's side so far."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .state import TrickState
 
 
 class TrickHeuristic(Heuristic[TrickState]):
-    """The score of a seat's side in all, and what this deal has brought so far."""
+    """The total of a seat's side plus its points in this deal so far; negated if the lowest total wins."""
 
     def progress(self, state: TrickState, seat: int) -> float:
         core = state._core

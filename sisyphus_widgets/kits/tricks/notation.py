@@ -17,7 +17,7 @@ _NONE = "none"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Written):
-    """A deal: a mask of cards for each seat, and the card that is turned up, or -1.
+    """A deal: a mask of cards for each seat, and the card turned up, or -1.
 
     A turned-up card that the dealer keeps is not in the dealer's mask.
     """
@@ -83,7 +83,7 @@ VERBS: dict[type[TrickMove], str] = {Pass: "pass", Bid: "bid", Name: "name", Pla
 
 
 def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Deal:
-    """Read an action that begins with one of these verbs, or with ``deal``; without a verb it is a ``bare`` one.
+    """Parse an action that begins with one of ``verbs`` or with ``deal``; the default verb is ``bare``.
 
     Raises:
         NotationError: the text cannot be read.

@@ -1,4 +1,4 @@
-"""The moves of a trick-taking game in an order of their own, and the places of those that are legal."""
+"""The numbers of moves in a trick-taking game: all moves in a fixed order, and the indices of the legal ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def every_move(rules: Rules, players: int) -> Iterator[TrickMove]:
 
 
 def legal_numbers(rules: Rules, state: TrickState) -> Iterable[int] | None:
-    """Return the places of the legal moves among all, or None for bids and names, of which there are few."""
+    """Return the indices of the legal moves among all moves, or None for bids and names, which are quick to look up."""
     core, places = state._core, _places(rules.deck_mask)
     if core.phase == PLAYING:
         return [places[card] for card in cards_of(core.playable())]
@@ -38,7 +38,7 @@ def legal_numbers(rules: Rules, state: TrickState) -> Iterable[int] | None:
 
 @cache
 def _places(deck: int) -> dict[int, int]:
-    """Return the place of each card in a deck."""
+    """Return the index of each card in a deck."""
     return {card: place for place, card in enumerate(cards_of(deck))}
 
 
@@ -46,7 +46,7 @@ def _places(deck: int) -> dict[int, int]:
 def _before_passing(
     deck_mask: int, bidding: Bidding | None, trump: Trump | None, players: int
 ) -> tuple[TrickMove, ...]:
-    """Return all moves but the choices of cards to pass, which come last."""
+    """Return all moves that precede the choices of cards to pass."""
     deck = cards_of(deck_mask)
     found: list[TrickMove] = [*map(Play, deck)]
     if bidding is not None:

@@ -1,4 +1,4 @@
-"""Passing: how many cards each seat passes before play, and in which direction, deal after deal."""
+"""Passing: the number of cards that each seat passes before play, and the direction in each deal."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 Direction = Literal["left", "right", "across", "none"] | int
-"""A way that cards go; a number is so many seats to the left."""
+"""A direction for passed cards; a number counts seats to the left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """So many ``cards`` are passed; the ``directions`` are those of the first deal, the second and so on, over again.
+    """The declaration that each seat passes ``cards`` cards; ``directions`` repeat from deal to deal.
 
     Raises:
-        ValueError: no card is passed, or there is no such direction.
+        ValueError: the number of cards is below one, or a direction is unknown.
     """
 
     cards: int = 3
@@ -28,7 +28,7 @@ class Passing:
                 raise ValueError(f"Passing has no direction {direction!r}; write left, right, across, none or a number")
 
     def step(self, deal: int, players: int) -> int:
-        """Return how many seats to the left the cards of a deal go, counted from 1; 0 if nothing is passed."""
+        """Return how many seats to the left the cards go in a deal, numbered from 1; 0 if nothing is passed."""
         direction = self.directions[(deal - 1) % len(self.directions)]
         if isinstance(direction, int):
             return direction % players

@@ -1,4 +1,4 @@
-"""Quick and plausible moves of a trick-taking game: take what counts as cheaply as will do, or keep out of it."""
+"""Quick and plausible moves of a trick-taking game: win tricks cheaply, or avoid them if the lowest score wins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TAKES: Final = 100.0
 
 
 class TrickPolicy(Policy[TrickState]):
-    """Habits of a player who wins tricks cheaply; where the lowest score wins, of one who ducks them."""
+    """A fast player that wins tricks cheaply, or ducks them if the lowest score wins."""
 
     def move(self, state: TrickState, core: TrickCore, rng: random.Random) -> None:
         if core.phase == PLAYING:
@@ -51,14 +51,14 @@ def _strength(core: TrickCore, card: int) -> float:
 
 
 def _spare(core: TrickCore, card: int) -> float:
-    """Return how gladly a card is passed on."""
+    """Return how much a seat wants to pass a card on (higher: sooner)."""
     if core.rules.lowest_wins:
         return _strength(core, card) + counted(core.rules.counts, BIT[card])
     return -_strength(core, card)
 
 
 def _ducking(core: TrickCore, card: int) -> float:
-    """Return how good a card looks to a seat that wants no tricks."""
+    """Return the value of playing a card for a seat that avoids tricks."""
     strength, points = _strength(core, card), counted(core.rules.counts, BIT[card])
     if not core.led:
         return -strength - points
@@ -69,7 +69,7 @@ def _ducking(core: TrickCore, card: int) -> float:
 
 
 def _taking(core: TrickCore, card: int) -> float:
-    """Return how good a card looks to a seat that wants tricks."""
+    """Return the value of playing a card for a seat that wants tricks."""
     strength, points = _strength(core, card), counted(core.rules.counts, BIT[card])
     if not core.led:
         master = core.rules.heights[card] == max(core.rules.heights)
@@ -83,7 +83,7 @@ def _taking(core: TrickCore, card: int) -> float:
 
 
 def _tricks(core: TrickCore) -> float:
-    """Return roughly how many tricks a hand may take."""
+    """Return a rough estimate of the tricks that the hand of the seat to move will take."""
     hand, heights = core.hands[core.to_move], core.rules.heights
     high = max(heights)
     honours = sum(heights[card] >= high - 1 for card in cards_of(hand))

@@ -1,6 +1,7 @@
-"""Rules of play as preferences: "play one of these if you hold any".
+"""Rules of play as preferences: "play one of these cards if you hold any".
 
-From a preference follow what may be played, why not, and which cards a seat has shown not to hold.
+The kit derives from a preference the legal cards, the reasons for refusals, and the cards that a seat's play shows it
+does not hold.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ G = TypeVar("G")
 
 
 class Turn(Protocol):
-    """The facts that a preference may depend on: everything that is public when a seat is to play. Cards are masks."""
+    """The public facts when a seat is to play, on which a preference may depend. Sets of cards are masks."""
 
     @property
     def number(self) -> int:
@@ -29,11 +30,11 @@ class Turn(Protocol):
 
     @property
     def played(self) -> int:
-        """The cards of this deal that have been played, as far as they are known."""
+        """The cards of this deal that are known to have been played."""
 
     @property
     def best(self) -> int:
-        """The card that takes the trick so far; -1 before one is led."""
+        """The card that takes the trick so far; -1 before the lead."""
 
     @property
     def options(self) -> Any:
@@ -42,7 +43,7 @@ class Turn(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A turn of this deal that is over, see :class:`Turn`."""
+    """An earlier turn of this deal; see :class:`Turn`."""
 
     number: int
     led: int
@@ -53,7 +54,7 @@ class PastTurn:
 
 
 Preferred = Callable[[Any, Turn], int | None]
-"""A function that takes the game and a turn, and returns the preferred cards, or None where it has no say."""
+"""A function that takes the game and a turn, and returns the preferred cards, or None if the rule does not apply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,8 @@ class Preference:
 def preference(clause: str, code: str) -> Callable[[Callable[[G, Turn], int | None]], Preference]:
     """Declare a method of a game as a rule of play.
 
-    The method takes a :class:`Turn` and returns the cards of which a seat is to play one if it holds any, as a mask, or
-    None where the rule has no say. Preferences count in the order of their clauses: each chooses among the cards that
-    the ones before have left. ``code`` is the word for the refusal, whose sentence stands below ``reasons``.
+    The method takes a :class:`Turn` and returns a mask of cards, or None if the rule does not apply. A seat that holds
+    any of these cards must play one of them. Preferences apply in the order of their clauses: each chooses among the
+    cards that earlier ones allow. ``code`` is the key of the refusal's sentence, below ``reasons``.
     """
     return lambda prefers: Preference(clause, code, prefers)

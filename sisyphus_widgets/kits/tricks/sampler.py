@@ -1,4 +1,4 @@
-"""The cards as a seat may know them, what play shows of the others, and random positions consistent with both."""
+"""Hidden information: the cards that a seat knows, those that play rules out, and random positions that fit both."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .preference import PastTurn
 
 
 def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
-    """Return the cards in ``holder``'s hand that ``seat`` knows of (None: all).
+    """Return the cards in ``holder``'s hand that ``seat`` knows (None: all).
 
-    These are its own, those that it passed to ``holder``, and a trump that was turned up.
+    A seat knows its own cards, those that it passed to ``holder``, and a trump that was turned up.
     """
     hand = core.hands[holder]
     if seat is None or seat == holder:
@@ -29,9 +29,9 @@ def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
 
 
 def known_to_move(core: TrickCore, seat: int | None) -> int | None:
-    """Return the seat to move, as far as ``seat`` knows.
+    """Return the seat to move, or None if ``seat`` does not know it.
 
-    The others cannot see who is choosing cards to pass, nor who holds the card that opens.
+    Other seats do not see who is choosing cards to pass, or who holds the card that must lead first.
     """
     turn = core.to_move
     if turn == NOBODY or seat is None or seat == turn:
@@ -44,7 +44,7 @@ def known_to_move(core: TrickCore, seat: int | None) -> int | None:
 
 
 def past_turns(core: TrickCore) -> Iterator[tuple[int, int, PastTurn]]:
-    """Yield seat, card and what was public then, for every card that is known to have been played in this deal."""
+    """Yield the seat, the card and the public facts at that time, for every play of this deal that is known."""
     players, played, heights = core.players, core.set_played, core.rules.heights
     led, best = 0, NOBODY
     for at, (seat, card) in enumerate(core.plays):
@@ -62,9 +62,9 @@ def past_turns(core: TrickCore) -> Iterator[tuple[int, int, PastTurn]]:
 
 
 def barred(core: TrickCore) -> list[int]:
-    """Return for each seat the cards that its play in this deal shows it cannot hold.
+    """Return for each seat the cards that it cannot hold, as its play in this deal shows.
 
-    Of the cards that a rule prefers, a seat that played another one had none.
+    A seat that played a card outside a rule's preference held none of the preferred cards.
     """
     found, everything = [0] * core.players, core.rules.deck_mask
     for seat, card, turn in past_turns(core):
@@ -81,12 +81,12 @@ def barred(core: TrickCore) -> list[int]:
 
 
 def stays_out(mask: int, card: int) -> bool:
-    """Return True if a card is in a mask: the test of a room that bars these cards."""
+    """Return True if a card is in a mask of barred cards; a test for a :class:`.CardPlace`."""
     return bool(mask & BIT[card])
 
 
 def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
-    """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew, consistently."""
+    """Return a copy of ``core`` with a random, consistent choice of everything that ``seat`` cannot know."""
     twin, seats = core.copy(), range(core.players)
     known = [known_cards(core, seat, holder) for holder in seats]
     seen = core.played | sum(known) | (0 if core.turned == NOBODY else BIT[core.turned])
@@ -102,7 +102,7 @@ def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
 
 
 def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: random.Random) -> list[int]:
-    """Deal so many cards to each seat, none that its play bars; the rest lies aside."""
+    """Deal ``wanted`` cards to each seat, except those in its ``bars``; the remaining cards stay undealt."""
     everything = mask_of(cards)
     if not any(bar & everything for bar, size in zip(bars, wanted, strict=True) if size):
         deck, found = shuffled(cards, rng), []
@@ -117,13 +117,13 @@ def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: ran
 
 
 def _invent_passes(core: TrickCore, twin: TrickCore, seat: int, rng: random.Random) -> None:
-    """Give the other seats passes and dealt hands that fit the hands of ``twin``."""
+    """Invent passes and dealt hands of the other seats that fit the hands of ``twin``."""
     seats, passing = range(core.players), core.rules.passing
     full = twin.hands[:]
     for who, card in core.plays:
         full[who] |= BIT[card]
     if core.phase == PASSING:
-        # As many seats have chosen as this one can be sure of.
+        # Other seats have chosen only as far as this seat can infer from its own turn.
         assert passing is not None
         later = seat + 1 if core.passes[seat] else 0
         twin.to_move = seat if core.to_move == seat else later

@@ -1,4 +1,4 @@
-"""The drawing of a trick-taking game: a hand and a card played for each seat, and counters of the score."""
+"""The drawing of a trick-taking game: a hand and the card played by each seat, and counters of the score."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from .text_rendering import bid_text, trump_text
 from .trump import FixedTrump
 
 _ANSWERING_ELEMENTS = ("deal", "tricks", "points", "total", "bid", "trump", "broken", "leader")
-"""The counters and the mark that tell only what a learner has to know to answer."""
+"""The counters and the mark that are never withheld, since learners need them to answer."""
 
 
 class TrickScene(FrenchSuits[TrickState]):
     """The scene maker of a trick-taking game.
 
-    A game with counters of its own declares a subclass, and a *counter* in it for each, beside ``tells``.
+    A game with further counters declares a subclass, which overrides the methods for counters and extends ``tells``.
     """
 
     step_tags = ("trick",)
@@ -47,7 +47,7 @@ class TrickScene(FrenchSuits[TrickState]):
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        # Each game has a scene maker of its own.
+        # Class variables are set per instance, since each game has its own scene maker.
         self.lowest_leads = rules.lowest_wins  # type: ignore[misc]
         self.ending = Ending() if rules.single else Ending(best="deal")  # type: ignore[misc]
 
@@ -62,7 +62,7 @@ class TrickScene(FrenchSuits[TrickState]):
         )
 
     def _own_counters(self) -> list[str]:
-        """Return the names of the counters that each seat has."""
+        """Return the names of the counters at each seat."""
         rules = self._rules
         names = ["bid"] if rules.bidding is not None else []
         names += ["tricks"] if rules.counts_tricks else []
@@ -70,14 +70,14 @@ class TrickScene(FrenchSuits[TrickState]):
         return names + (["total"] if not rules.single else [])
 
     def _common_counters(self) -> list[str]:
-        """Return the names of the counters of the table."""
+        """Return the names of the counters in the middle of the table."""
         rules = self._rules
         names = ["deal"] if not rules.single else []
         names += ["trump"] if rules.trump is not None else []
         return names + (["broken"] if rules.breaking_mask else [])
 
     def _values(self, core: TrickCore, texts: Texts) -> dict[str, str]:
-        """Return what the counters show."""
+        """Return the values of all counters by id."""
         counters: dict[str, str] = {}
         for seat in range(core.players):
             own = {

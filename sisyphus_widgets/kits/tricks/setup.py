@@ -1,4 +1,4 @@
-"""Positions set by hand, with their checks, and the writing of positions as text."""
+"""Positions set up by hand, with checks, and the writing of positions as text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .trump import FixedTrump, TurnedTrump
 
 @dataclass
 class Parts:
-    """The places of the cards of a position: ``hands`` and ``taken`` as masks, ``trick`` in the order played."""
+    """The places of the cards in a position: ``hands`` and ``taken`` as masks, ``trick`` in the order played."""
 
     players: int
     package: str
@@ -34,7 +34,7 @@ class Parts:
 
 
 def usual_deal(rules: Rules, players: int) -> int:
-    """Return the number of the deal that a position is set up in: the first in which nothing is passed, if any."""
+    """Return the default number of the deal for a position: the first deal in which nothing is passed, or 1."""
     passing = rules.passing
     if passing is None:
         return 1
@@ -63,9 +63,9 @@ def build(kind: type[TrickCore], values: Values, options: Any, package: str) -> 
     if strange := names_of(there & ~rules.deck_mask):
         why = Reason(package, "not_in_deck", {"cards": strange, "n": len(strange)})
         raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)
-    gone = rules.deck_mask & ~there
-    _check_taken(parts, gone)
-    core.played = core.set_played = _known_gone(core, parts, gone)
+    missing = rules.deck_mask & ~there
+    _check_taken(parts, missing)
+    core.played = core.set_played = _known_gone(core, parts, missing)
     _check_opener(core, parts)
     core.hands = list(parts.hands)
     for at, card in enumerate(parts.trick):
@@ -103,7 +103,7 @@ def _checked_size(core: TrickCore, parts: Parts) -> int:
 
 
 def _known_gone(core: TrickCore, parts: Parts, missing: int) -> int:
-    """Return the cards that are known to have been played: all that are gone, unless some were not dealt."""
+    """Return the cards known to have been played: all missing cards, unless some of them were not dealt."""
     package = parts.package
     if missing.bit_count() == core.before:
         return missing
@@ -125,7 +125,7 @@ def _check_taken(parts: Parts, missing: int) -> None:
 
 
 def _check_opener(core: TrickCore, parts: Parts) -> None:
-    """Check that the card that leads the first trick is where it can be."""
+    """Check that the card that must lead the first trick is with the leader, or gone in a later trick."""
     opener, package = core.rules.opener, parts.package
     if not opener:
         return
@@ -142,7 +142,7 @@ def _check_opener(core: TrickCore, parts: Parts) -> None:
 
 
 def _set_scores(core: TrickCore, parts: Parts, values: Values) -> None:
-    """Set what was taken before; what counts and is not told of goes to the seats in turn, as tricks do."""
+    """Set tricks and taken cards; tricks and counting cards without a stated taker go to the seats in turn."""
     players, done = core.players, core.before // core.players
     tricks = values.tricks if core.rules.counts_tricks else None
     core.tricks = [done // players + (seat < done % players) for seat in range(players)] if tricks is None else tricks
@@ -166,7 +166,7 @@ def set_totals(core: TrickCore, values: Values) -> None:
     """Set the totals of a position.
 
     Raises:
-        PositionError: there is not one for each side.
+        PositionError: the number of totals is not the number of sides.
     """
     if not core.rules.single and values.totals is not None:
         core.totals = checks.numbers("totals", values.totals, len(core.totals), -MOST)
@@ -207,7 +207,7 @@ def build_due(kind: type[TrickCore], values: Values, options: Any) -> TrickCore:
 
 
 def write_position(core: TrickCore) -> str:
-    """Return a position as text: how this deal began or was set up, and the moves since."""
+    """Return a position as text: the start or set-up of this deal, and the moves since."""
     rules, players = core.rules, core.players
     scores: dict[str, Any] = {} if rules.single else {"totals": core.set_totals if any(core.set_totals) else None}
     plays = [Play(card) for _, card in core.plays[core.laid :]]
@@ -237,7 +237,7 @@ def write_position(core: TrickCore) -> str:
 
 
 def _deal_of(core: TrickCore) -> Deal:
-    """Return the deal with which this deal began."""
+    """Return the chance move that began this deal."""
     hands = core.dealt[:]
     if core.turned != NOBODY:
         hands[core.dealer] &= ~BIT[core.turned]
@@ -245,7 +245,7 @@ def _deal_of(core: TrickCore) -> Deal:
 
 
 def _decisions(core: TrickCore) -> list[Pass | Bid | Name]:
-    """Return what was decided before play in this deal."""
+    """Return the passes, bids and naming of trumps in this deal."""
     passes: list[Pass | Bid | Name] = [Pass(cards) for cards in core.passes if cards]
     first = core.dealer + 1
     seats = [(first + n) % core.players for n in range(core.players)]

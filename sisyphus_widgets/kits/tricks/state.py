@@ -1,4 +1,4 @@
-"""A position of a trick-taking game as an immutable value: everything that users of the engine see."""
+"""A position of a trick-taking game as an immutable value."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from .view import TrickView
 from .violations import judge
 
 _BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "name"}
-"""What an action without a verb is, by phase; else a card is played."""
+"""The default verb of an action in each phase; in other phases it is ``play``."""
 
 
 class TrickState(State[TrickCore, TrickMove, Deal]):
-    """A position of a trick-taking game; see :class:`~sisyphus_widgets.rules.state.State` for what each can do.
+    """A position of a trick-taking game; see :class:`~sisyphus_widgets.rules.state.State`.
 
-    Each game has a class of its own, made with it.
+    The kit creates a subclass for each game.
     """
 
     __slots__ = ()
@@ -64,7 +64,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
 
     @property
     def nameable(self) -> tuple[str, ...]:
-        """The suits that may be named as trump, by their letters, and an empty text for none."""
+        """The letters of the suits that may be named as trump, and an empty string if no trumps are allowed."""
         trump = self._core.rules.trump
         return (*SUITS, "") if isinstance(trump, NamedTrump) and trump.none else tuple(SUITS)
 

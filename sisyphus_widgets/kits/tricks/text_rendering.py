@@ -1,4 +1,4 @@
-"""A position as a text picture: the same for the same position, readable wherever text is."""
+"""The text rendering of a position, in several lines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PHASES = {PASSING: "passing", BIDDING: "bidding", NAMING: "naming", PLAYING: "p
 
 
 def picture(core: TrickCore, seat: int | None, texts: Texts) -> str:
-    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    """Return the text rendering of the position as ``seat`` sees it (None: everything)."""
     turn = known_to_move(core, seat)
     lines = [_heading(core, turn, texts)]
     if core.phase == DEALING and not core.deals:
@@ -52,7 +52,7 @@ def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
 
 
 def _score(core: TrickCore, seat: int, texts: Texts) -> str:
-    """Return what the text picture says of a seat's score."""
+    """Return the score of a seat in the text rendering."""
     rules, parts = core.rules, list[str]()
     if rules.bidding is not None:
         parts.append(bid_text(core.bids[seat]))
@@ -67,7 +67,7 @@ def _score(core: TrickCore, seat: int, texts: Texts) -> str:
 
 
 def bid_text(bid: int) -> str:
-    """Return a bid as it is shown: a number, a dash for none, a dot before it is made."""
+    """Return the text of a bid: a number, a dash for a pass, a dot for a seat that has not bid yet."""
     return {UNBID: "·", NO_BID: "–"}.get(bid, str(bid))
 
 

@@ -1,4 +1,4 @@
-"""Trumps: a fixed suit, that of a card turned up, or a suit that a seat names."""
+"""Trumps: a fixed suit, the suit of a card turned up, or a suit that a seat names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...rules.cards import SUITS
 
 @dataclass(frozen=True, slots=True)
 class FixedTrump:
-    """One suit is trump in every deal, given by its letter."""
+    """The declaration that one suit, given by its letter, is trump in every deal."""
 
     suit: str
 
@@ -21,14 +21,15 @@ class FixedTrump:
 
 @dataclass(frozen=True, slots=True)
 class TurnedTrump:
-    """A card is turned up: the last one of the dealer, who keeps it, or the next one of those not dealt."""
+    """The declaration that a card is turned up: the next undealt card, or the dealer's last card if all are dealt."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedTrump:
-    """A seat names a suit before play: the ``declarer`` of the bids, the ``dealer``, or the seat ``next`` to it.
+    """The declaration that a seat names trumps: the ``declarer``, the ``dealer``, or the seat ``next`` to the dealer.
 
-    With ``none`` it may also play without trumps. Without a declarer, the seat next to the dealer names it.
+    With ``none`` the seat may also choose to play without trumps. If nobody is the declarer, the seat next to the
+    dealer names trumps.
     """
 
     by: Literal["declarer", "dealer", "next"] = "declarer"

@@ -1,4 +1,4 @@
-"""The view of one seat of a trick-taking game: all that it may know, and whole positions consistent with that."""
+"""The view of one seat of a trick-taking game: its knowledge, and samples of whole positions that fit it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class TrickView(View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        """The seat's own cards; empty for an onlooker and for a view of everything."""
         return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known_cards(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows of."""
+        """The cards in each seat's hand that this view knows."""
         seats = range(self._core.players)
         return tuple(tuple(names_of(known_cards(self._core, self.seat, holder))) for holder in seats)
 
@@ -46,7 +46,7 @@ class TrickView(View[S]):
 
     @property
     def history(self) -> tuple[str, ...]:
-        """All that this seat has seen of the deal: its cards, those it passed and received, all bids and all plays."""
+        """The seat's knowledge of this deal, in notation: its cards, those passed and received, all bids and plays."""
         core, seat = self._core, self.seat
         seats = self.own_seats
         lines = [f"dealt {s}: {' '.join(names_of(core.dealt[s]))}" for s in seats if core.deals and not core.set_up]

@@ -1,4 +1,4 @@
-"""Violations by moves that are not legal: each names the lowest-numbered clause broken, with the facts behind it."""
+"""Violations by illegal moves: each names the lowest-numbered clause that is broken, and the facts behind it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .notation import Bid, Name, Pass, Play, TrickMove
 from .trump import NamedTrump
 
 FEW = 3
-"""The most cards that a refusal lists."""
+"""The greatest number of cards that a refusal lists."""
 
 
 def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Violation | None:
@@ -39,7 +39,7 @@ def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Viol
 
 
 def _other_phase(core: TrickCore, clauses: Clauses) -> Violation:
-    """Return the violation of doing something else than what is due."""
+    """Return the violation of a move that belongs to another phase."""
     if core.phase == BIDDING:
         return Violation("bid_first", clauses.bid)
     if core.phase == NAMING:

@@ -8,6 +8,7 @@ from ...questions.wording import texts_of
 from ...rules import Match, Texts
 from ...rules.language.catalogue import languages
 from ...schema import Courses, StationMark, Trace, Ways
+from ...trace.document import trace_of
 from ...trace.tracer import Tracer
 from ..library import languages_of as languages_of_lesson
 from .marks import next_station, state_of
@@ -71,7 +72,7 @@ def table(courses: Sequence[CourseData], language: str) -> Trace:
     """Return a table of the first game before anything has happened, with the labels of controls."""
     game = courses[0].game
     state = Match(game, seed=0).states[0]
-    trace = Tracer(game, state, None, language=language).trace(state, mode="replay", whole=False)
+    trace = trace_of(Tracer(game, state, None, language=language), state, mode="replay", whole=False)
     labels = {**trace["labels"], **texts_of(game, language).data["teaching"]["quiz"]}
     frames = [{key: value for key, value in trace["frames"][0].items() if key != "decision"}]
     return {**trace, "title": title_of(courses, language), "labels": labels, "frames": frames}  # type: ignore[typeddict-item]

@@ -1,4 +1,4 @@
-"""Every game as an environment of libraries for machine learning and game theory: PettingZoo and OpenSpiel.
+"""Adapters that turn every game into an environment for PettingZoo (machine learning) or OpenSpiel (game theory).
 
 Each library is imported on first use. The extras ``pettingzoo`` and ``openspiel`` install them.
 """
@@ -21,8 +21,8 @@ def pettingzoo_env(
 ) -> Any:
     """Return a game as a PettingZoo environment, a :class:`~.aec.GameEnv`.
 
-    ``players`` are the seats (the usual number by default) and ``options`` those of the game. A game is truncated after
-    ``most`` moves, by default :data:`~.setting.MOST`.
+    ``players`` is the number of seats (by default the usual one), ``options`` are the options of the game. A game is
+    truncated after ``most`` moves, by default :data:`~.setting.MOST`.
 
     Raises:
         ImportError: PettingZoo is not installed.
@@ -36,7 +36,7 @@ def openspiel_game(
 ) -> Any:
     """Return a game as an OpenSpiel game, and register it with OpenSpiel as ``sisyphus_widgets_<name>``.
 
-    ``deals`` is the number of seeds that chance chooses from, by default :data:`~.spiel.DEALS`.
+    ``deals`` is the number of seeds that a chance node chooses from, by default :data:`~.spiel.DEALS`.
 
     Raises:
         ImportError: OpenSpiel is not installed.

@@ -1,4 +1,4 @@
-"""A game as a PettingZoo environment in which the agents act in turn, with masks of legal actions."""
+"""The adapter to PettingZoo: an environment (AEC) in which agents act in turn, with masks of legal actions."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ...rules.shuffle import checked_seed, fresh_seed
 from .setting import MOST, setting_of, worth
 
 FAR = 1e9
-"""The limit of a number in an observation; those of the rules are below."""
+"""The bound of numbers in an observation, above any number in the rules."""
 
 
 class GameEnv(AECEnv):
     """A game between agents ``seat_0``, ``seat_1`` and so on.
 
     An observation is a dict: ``observation`` is the vector of :class:`~.observation.Encoding`, ``action_mask`` has a 1
-    for each legal action of the agent. An agent whose turn it is not has none. Cards are dealt by themselves, from the
-    seed of ``reset``; without a seed, the next games follow from the last one given. Rewards come with the end:
-    :func:`~.setting.worth`, or 0 for all if the game is truncated.
+    for each legal action of the agent, and is all 0 if it is not the agent's turn. Cards are dealt automatically, from
+    the seed of ``reset``; after a ``reset`` without a seed, seeds are derived from the last one given. Rewards are paid
+    at the end: :func:`~.setting.worth`, or 0 for all if the game is truncated.
 
     Raises:
         PositionError: there is no such game, or it is not for that many players or those options.
@@ -63,15 +63,15 @@ class GameEnv(AECEnv):
         self._seeds = random.Random(fresh_seed())
 
     def observation_space(self, agent: str) -> Any:
-        """Return the space of an agent's observations, the same object each time."""
+        """Return the space of an agent's observations; always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the space of an agent's actions, the same object each time."""
+        """Return the space of an agent's actions; always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
-        """Begin a game. The same ``seed`` deals the same cards as ``seed`` does elsewhere; ``options`` are ignored.
+        """Begin a game. ``seed`` deals the same cards as in a match with this seed; ``options`` are ignored.
 
         Raises:
             PositionError: the seed is not a whole number.
@@ -91,7 +91,7 @@ class GameEnv(AECEnv):
         self._stand(self.setting.start())
 
     def _stand(self, state: AnyState) -> None:
-        """Go on from a position: deal if a deal is due, and find the agent that is to act."""
+        """Set the position: make any deals that are due, and select the agent that is to act."""
         while state.chance_due:
             state = state.following((state.chance_action(self.seed),))
         self.game_state = state
@@ -102,13 +102,13 @@ class GameEnv(AECEnv):
 
     @property
     def legal(self) -> dict[int, Action]:
-        """The legal moves of the agent that is to act, by their numbers; empty at the end."""
+        """The legal moves of the selected agent, by their numbers; empty at the end."""
         if self._legal is None:
             self._legal = self.setting.numbering.legal(self.game_state)
         return self._legal
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees now, and its legal actions."""
+        """Return the observation of an agent, with the mask of its legal actions."""
         seat, state = self._seats[agent], self.game_state
         mask = bytearray(self.setting.numbering.size)
         if state.to_move == seat:
@@ -118,7 +118,7 @@ class GameEnv(AECEnv):
         return {"observation": np.frombuffer(vector, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: Any) -> None:
-        """Make a move of the agent that is to act, or take an agent out once the game is over.
+        """Make a move of the selected agent, or remove the agent once the game is over.
 
         Raises:
             PositionError: the action is not legal; nothing has changed.
@@ -144,10 +144,10 @@ class GameEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return the position as text, as the agent that is to act sees it; None without ``render_mode="ansi"``."""
+        """Return the view of the selected agent as text; None without ``render_mode="ansi"``."""
         if self.render_mode is None:
             return None
         return repr(self.game_state.view(self._seats[self.agent_selection]))
 
     def close(self) -> None:
-        """Do nothing, as nothing is open."""
+        """Do nothing: the environment holds no resources."""

@@ -1,4 +1,4 @@
-"""All that each seat has seen of a game, event by event: what its player may remember."""
+"""The history of a game: its positions, moves and events, and the part that each seat has seen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .setting import Setting
 
 
 class GameHistory:
-    """A position with the way to it. It never changes, so that copies of a game may share it.
+    """A position with all earlier positions and moves. It is immutable, so that copies of a game may share it.
 
-    The events of a move are worked out when they are first asked for: play without them is several times as fast.
+    The events of a move are computed on first access: play without them is several times as fast.
     """
 
     __slots__ = ("_events", "_legal", "before", "length", "move", "setting", "state")
@@ -26,8 +26,8 @@ class GameHistory:
         self._legal: dict[int, Action] | None = None
 
     def after(self, move: Action) -> GameHistory:
-        """Return what follows on a legal move or a deal that is due."""
-        self._legal = None  # hundreds where cards are passed, and seldom asked for again
+        """Return the history after a legal move or a deal that is due."""
+        self._legal = None  # saves memory: there may be hundreds, and they are seldom needed again
         return GameHistory(self.setting, self.state.following((move,)), self, move)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GameHistory:
@@ -58,15 +58,15 @@ class GameHistory:
         return self._events
 
     def seat_log(self, seat: int) -> str:
-        """Return all events that a seat has seen, a line each, without what it could not see in them.
+        """Return all events that a seat has seen, one per line, without the parts that it could not see.
 
-        Whatever nobody but others has seen leaves no trace, not even that it happened.
+        Events hidden from the seat leave no trace, not even that they happened.
         """
         each = [event.seen_by(seat) for here in reversed([*self._back()]) for event in here.events]
         return "\n".join(repr(event) for event in each if event is not None)
 
     def information(self, seat: int) -> str:
-        """Return all that a player of a seat knows, if it forgets nothing: what it has seen, and what it sees now."""
+        """Return everything that a seat with perfect recall knows: the events it has seen, and its current view."""
         view = self.state.view(seat)
         to_move = "nobody" if view.to_move is None else view.to_move
         return f"seat {seat}\n{self.seat_log(seat)}\n{view!r}\nto move: {to_move}"

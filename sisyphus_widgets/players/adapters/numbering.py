@@ -1,4 +1,4 @@
-"""Moves as numbers: the place of each move among all that a game declares, or among those that are legal now."""
+"""Numbers for moves: the index of a move among all declared moves, or among the currently legal ones."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 from ...rules import Action, AnyGame, AnyState, PositionError
 
 MOST_LISTED = 1000
-"""The number of moves that a position may have in a game that does not declare its moves."""
+"""The maximum number of legal moves in a position of a game that does not declare its moves."""
 
 
 class Numbering:
     """The numbers of moves in a game with these options.
 
-    A game that declares its moves (:meth:`~..rules.game.Game.every_move`) gives each a *fixed* number, which means the
-    same in all positions. In any other game a number is the place of a move among the legal ones, in the order of their
-    notation, so that it means something else in each position; then there are ``most`` numbers.
+    If a game declares its moves (:meth:`~..rules.game.Game.every_move`), each move has a *fixed* number, the same in
+    all positions. In other games, the number is the index of a move among the legal moves sorted by notation, which
+    differs from position to position; the size of the numbering is then ``most``.
     """
 
     def __init__(self, game: AnyGame, players: int, options: Any, most: int = MOST_LISTED) -> None:
@@ -34,10 +34,10 @@ class Numbering:
             numbers[read(move)] = number
 
     def legal(self, state: AnyState) -> dict[int, Action]:
-        """Return the legal moves of the seat to move by their numbers, in no order.
+        """Return the legal moves of the seat to move by their numbers, in no particular order.
 
         Raises:
-            PositionError: there are more of them than numbers, or a move is not among those that the game declares.
+            PositionError: there are more legal moves than numbers, or the game does not declare one of them.
         """
         if self.fixed:
             numbers = self._game.legal_numbers(state)
@@ -51,7 +51,7 @@ class Numbering:
         return dict(enumerate(listed))
 
     def _number_moves(self, state: AnyState) -> dict[int, Action]:
-        """Return the legal moves by their numbers, which are looked up."""
+        """Return the legal moves by their numbers, for a game that does not number its legal moves itself."""
         found, moves = dict[int, Action](), list(state.legal_actions())
         try:
             for move in moves:
@@ -64,9 +64,9 @@ class Numbering:
 
 
 def _reader(kind: type) -> Callable[[Any], Any]:
-    """Return a function that reads from a move of this kind what tells it from others of the kind.
+    """Return a function that turns a move of this class into a key that is unique within the class.
 
-    A look-up by the fields of a dataclass takes a quarter of the time of one by the move itself.
+    The key consists of the fields of a dataclass; looking it up is four times as fast as looking up the move.
     """
     names = [field.name for field in fields(kind) if field.compare] if is_dataclass(kind) else []
     return attrgetter(*names) if names else _itself

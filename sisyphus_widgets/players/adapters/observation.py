@@ -1,4 +1,4 @@
-"""The vector of what a seat sees: the facts that a game declares, without those that the seat must not know."""
+"""Observations as vectors: the facts of a position that a seat may know."""
 
 from __future__ import annotations
 
@@ -14,17 +14,22 @@ from ...rules.position.facts import Fact, Says
 _PART = re.compile(r"[^\W_]+")
 
 Get = Callable[[Any, int], Any]
-"""A function that finds the value of a fact in a core, for a seat."""
+"""A function that returns the value of a fact in a core, for a seat."""
 
 
 class Encoding:
-    """The layout of the vector of a game, and the writing of one.
+    """The encoding of a game's positions as vectors.
 
-    The vector begins with the seat itself, as one of so many numbers of which one is 1. Each declared fact follows in
-    the order of the declaration; seats are counted from the one that sees, clockwise. Cards (and squares) have a number
-    for each card: how many of it there are. Plays have one for each seat and card: the place in the order of play, from
-    1; and for each seat one more, the place of its last play without a card. A number stands as it is, with -1 for
-    none; a seat or a word has a number for each value, of which one is 1, or none. ``labels`` names all places.
+    The vector begins with the observing seat, one-hot encoded. The facts follow in the order of their declaration;
+    seats are counted clockwise from the observing seat.
+
+    - Cards (and squares): for each card, the number of copies in that place.
+    - Plays: for each seat and card, the position in the order of play, from 1; and for each seat one more, for its last
+      play without a card.
+    - A number: the number itself, or -1 for none.
+    - A seat or a word: one-hot encoded, or all 0 for none.
+
+    ``labels`` describes every entry of the vector.
 
     Raises:
         PositionError: the game declares no facts.
@@ -40,7 +45,7 @@ class Encoding:
         cards = _cards_in(game.says, map(str, moves))
         self._index = _Places(game.says, cards)
         self._names = [game.says.written(card) for card in cards]
-        # Each list has, for each seat that sees, what it sees: how a value is found, of whom, and its place.
+        # For each observing seat, the visible values: how to get a value, of which seat, and its index in the vector.
         self._piles: list[list[_Pile]] = [[] for _ in range(players)]
         self._plays: list[list[tuple[Get, int]]] = [[] for _ in range(players)]
         self._numbers: list[list[tuple[Get, int, int]]] = [[] for _ in range(players)]
@@ -54,7 +59,7 @@ class Encoding:
         self._no_cards = array("f", [0.0]) * len(cards)
 
     def of(self, state: AnyState, seat: int) -> array[float]:
-        """Return the vector of a position as a seat sees it."""
+        """Return the vector of a position for an observing seat."""
         core = state.core_seen_by(seat)
         vector = self._blank[:]
         vector[seat] = 1.0
@@ -63,7 +68,7 @@ class Encoding:
             vector[place] = -1.0 if value is None else value
         for pile in self._piles[seat]:
             if cards := pile.get(core, pile.who):
-                # Most piles are as they were when somebody looked at them last.
+                # Most piles have not changed since the last call.
                 known, counts = pile.last
                 if known != cards:
                     counts = self._counts(cards)
@@ -79,13 +84,13 @@ class Encoding:
         return vector
 
     def _write_seats(self, vector: array[float], core: Any, viewer: int) -> None:
-        """Write the seats that facts name, such as the one to move, counted from the one that sees."""
+        """Write the facts whose value is a seat, such as the seat to move."""
         for get, who, first in self._seats[viewer]:
             if (seat := get(core, who)) is not None:
                 vector[first + (seat - viewer) % self.players] = 1.0
 
     def _write_plays(self, vector: array[float], first: int, plays: Iterable[tuple[int, Any]], viewer: int) -> None:
-        """Write plays into the places from ``first``; each seat has one for each card, and one for no card."""
+        """Write plays from index ``first``; each seat has one entry for each card, and one for a play without cards."""
         index, none = self._index, len(self._names)
         for order, (seat, cards) in enumerate(plays, 1):
             base = first + (seat - viewer) % self.players * (none + 1)
@@ -95,7 +100,7 @@ class Encoding:
                 vector[base + index[card]] = order
 
     def _counts(self, cards: Iterable[Any]) -> array[float]:
-        """Return how many there are of each card."""
+        """Return the number of copies of each card."""
         counts = self._no_cards[:]
         for place in map(self._index.__getitem__, cards):
             counts[place] += 1.0
@@ -104,7 +109,7 @@ class Encoding:
     # --- the layout -------------------------------------------------------------------------------------------
 
     def _add(self, fact: Fact) -> None:
-        """Add the places of a fact, for each seat that sees it."""
+        """Add the entries of a fact for each seat that may observe it."""
         n, get = self.players, fact.get
         if fact.kind == "plays":
             first = len(self.labels)
@@ -127,14 +132,14 @@ class Encoding:
                 self._words[seat].append((get, who, {value: here + at for at, value in enumerate(values)}))
 
     def _begin(self, fact: Fact, items: Iterable[str]) -> int:
-        """Add the labels of a fact, once or for each seat, and return the place of the first."""
+        """Add the labels of a fact, once or for each seat, and return the index of the first."""
         first, listed = len(self.labels), [*items]
         owners = [""] if not fact.each else ["own "] if fact.secret else [f"{n} on " for n in range(self.players)]
         self.labels += [f"{owner}{fact.name} {item}".rstrip() for owner in owners for item in listed]
         return first
 
     def _visible_values(self, fact: Fact) -> Iterator[tuple[int, int, int]]:
-        """Yield each seat that sees, the seat whose value it sees, and the place of that, counted from the first."""
+        """Yield each observing seat with every seat whose value it may know, and the offset of that value."""
         n = self.players
         for seat in range(n):
             if not fact.each:
@@ -146,7 +151,7 @@ class Encoding:
 
 
 class _Pile:
-    """Cards that a seat sees in one place, with the numbers that stand for those seen there last."""
+    """A place for cards that a seat observes, with a cache of the last cards and their counts."""
 
     __slots__ = ("end", "get", "last", "place", "who")
 
@@ -156,7 +161,7 @@ class _Pile:
 
 
 class _Places(dict[Any, int]):
-    """Card → its place among all cards; what is more than a card, such as an ace with its number, has the card's."""
+    """Card → its index among all cards; a variant, such as an ace with its number, has the index of its card."""
 
     def __init__(self, says: Says[Any], cards: Iterable[Any]) -> None:
         super().__init__((card, place) for place, card in enumerate(cards))
@@ -174,7 +179,7 @@ def _cards_in(says: Says[Any], texts: Iterable[str]) -> tuple[Any, ...]:
     found = dict[str, Any]()
     for word in sorted(words | parts, key=lambda word: (len(word), word)):
         if any(part in found for part in _PART.findall(word)):
-            continue  # a card with more to it, or squares
+            continue  # a variant of a card, or several squares
         with suppress(NotationError):
             found[word] = says.card(word)
     return tuple(dict.fromkeys(found.values()))

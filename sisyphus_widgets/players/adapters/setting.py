@@ -1,4 +1,4 @@
-"""A game in use by another library: its numbered moves, what each seat sees, and what the end is worth to it."""
+"""A game with fixed options for another library: its numbered moves, observations and final rewards."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .numbering import Numbering
 from .observation import Encoding
 
 MOST = 20_000
-"""The number of moves after which a game is given up."""
+"""The maximum number of moves, after which a game is cut off."""
 
 
 class Setting:
-    """A game for so many players with its options, and what follows from these: the numbering and the encoding."""
+    """A game with a number of players and options, and the derived numbering and encoding."""
 
     def __init__(self, game: AnyGame, players: int, options: Any) -> None:
         self.game, self.players, self.options = game, players, options
@@ -34,7 +34,7 @@ class Setting:
 
 
 def setting_of(game: AnyGame, players: int | None, options: Any) -> Setting:
-    """Return a game with checked arguments, the same object for the same ones.
+    """Return the setting for checked arguments; equal arguments give the same object.
 
     Raises:
         PositionError: the game is not for that many players or those options, or declares no facts.
@@ -53,10 +53,9 @@ def _setting_named(name: str, players: int, options: Any) -> Setting:
 
 
 def worth(state: AnyState, game: Game[Any, Any]) -> list[float]:
-    """Return what the end is worth to each seat, from -1 to 1; the sum is 0.
+    """Return the final reward of each seat, from -1 to 1; the sum is 0.
 
-    A seat gets 1 for each other seat that it is placed before, -1 for each that it is placed after, divided by their
-    number.
+    The reward is (opponents ranked below - opponents ranked above) / opponents.
     """
     ranks = game.scene.ranks(state)
     others = max(1, len(ranks) - 1)

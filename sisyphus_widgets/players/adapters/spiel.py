@@ -1,4 +1,4 @@
-"""A game as an OpenSpiel game in Python, with strings of information states, observations, and serialisation."""
+"""The adapter to OpenSpiel: a game with information state strings, observations and serialisation."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .history import GameHistory
 from .setting import MOST, Setting, setting_of, worth
 
 DEALS = 1000
-"""The usual number of seeds that chance chooses from."""
+"""The default number of seeds that a chance node chooses from."""
 
 PREFIX = "sisyphus_widgets_"
-"""The beginning of the names under which OpenSpiel knows the games."""
+"""The prefix of the games' names in OpenSpiel."""
 
 
 def load(
     game: str | AnyGame, *, players: int | None = None, options: Any = None, deals: int | None = None
 ) -> pyspiel.Game:
-    """Return a game from OpenSpiel, registered if it is not yet; see :func:`~.openspiel_game`.
+    """Register a game if necessary, and return it from OpenSpiel; see :func:`~.openspiel_game`.
 
     Raises:
         PositionError: there is no such game, or it is not for that many players or those options.
@@ -39,7 +39,7 @@ def load(
 
 @cache
 def register(game: AnyGame) -> str:
-    """Register a game with OpenSpiel, and return its name there.
+    """Register a game with OpenSpiel, and return its name in OpenSpiel.
 
     Its parameters are ``players``, ``deals`` and the options of the game by their names.
     """
@@ -66,7 +66,7 @@ def register(game: AnyGame) -> str:
     )
 
     class Registered(SpielGame):
-        """The game, as OpenSpiel makes it from its parameters."""
+        """The class that OpenSpiel calls with the parameters of a game."""
 
         def __init__(self, params: Any = None) -> None:
             super().__init__(kind, game, params)
@@ -76,10 +76,10 @@ def register(game: AnyGame) -> str:
 
 
 class SpielGame(pyspiel.Game):
-    """A game in OpenSpiel; returns are those of :func:`~.setting.worth`.
+    """A game in OpenSpiel; :func:`~.setting.worth` defines its returns.
 
-    Each deal is a chance node with ``deals`` outcomes of equal probability: the seeds from 0 up, each of which deals as
-    it does elsewhere.
+    Each deal is a chance node with ``deals`` outcomes of equal probability: the seeds from 0 up, which give the same
+    cards as in any other match.
 
     Raises:
         PositionError: the game is not for that many players or those options.
@@ -103,7 +103,7 @@ class SpielGame(pyspiel.Game):
         super().__init__(kind, info, params or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the name and the parameters only."""
+        """Pickle only the name and the parameters."""
         return _loaded, (self.setting.game.name, self.get_parameters())
 
     def new_initial_state(self) -> SpielState:
@@ -111,20 +111,20 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return an observer of states: with perfect recall everything seen so far, otherwise what is seen now."""
+        """Return an observer of everything seen so far (with perfect recall), or of the current view."""
         return Observer(self.setting, iig_obs_type, params)
 
 
 class SpielState(pyspiel.State):
-    """A state in OpenSpiel: a position with the way to it."""
+    """A state in OpenSpiel: a position with its history."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        # What is here OpenSpiel copies deeply for a clone, and pickles to serialise it. A history does both quickly.
+        # OpenSpiel deep-copies attributes to clone a state, and pickles them to serialise it. A history does both fast.
         self.played = GameHistory(game.setting, game.setting.start())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the game first: a process that reads the state has to know it before."""
+        """Pickle the game first, since a process has to register it before it reads the state."""
         game = self.get_game()
         return _state_loaded, (game, pyspiel.serialize_game_and_state(game, self))
 
@@ -167,11 +167,11 @@ class SpielState(pyspiel.State):
         return str(numbering.moves[action] if numbering.fixed else self.legal[action])
 
     def is_terminal(self) -> bool:
-        """Return True if the game is over or has been given up."""
+        """Return True if the game is over or has reached the maximum number of moves."""
         return self._over
 
     def returns(self) -> list[float]:
-        """Return what the end is worth to each seat, 0 before and if the game has been given up."""
+        """Return the final reward of each seat; 0 before the end and at the maximum number of moves."""
         state = self.played.state
         return worth(state, self.played.setting.game) if state.over else [0.0] * state.players
 
@@ -181,23 +181,23 @@ class SpielState(pyspiel.State):
 
 
 def _loaded(game: str, parameters: dict[str, Any]) -> pyspiel.Game:
-    """Return a game by its name, also in a process in which it is not registered yet."""
+    """Return a game by its name; register it first, for a process that has not done so."""
     return pyspiel.load_game(register(get_game(game)), parameters)
 
 
 def _state_loaded(game: pyspiel.Game, text: str) -> pyspiel.State:
-    """Return the state of a game, which is registered by now, from what OpenSpiel has written."""
+    """Return a state from its serialised text; unpickling ``game`` has registered the game."""
     return pyspiel.deserialize_game_and_state(text)[1]
 
 
 class Observer:
-    """An observer of states, as OpenSpiel's ``PyObserver`` describes it.
+    """An observer of states, in the form of OpenSpiel's ``PyObserver``.
 
-    The string is everything a player has seen (with perfect recall) or the position as it sees it now; the tensor is
-    the vector of :class:`~.observation.Encoding`.
+    The string is everything a player has seen (with perfect recall) or its current view; the tensor is the vector of
+    :class:`~.observation.Encoding`.
 
     Raises:
-        PositionError: there are parameters, of which there are none.
+        PositionError: ``params`` is not empty.
     """
 
     def __init__(self, setting: Setting, iig_obs_type: Any, params: Any) -> None:
@@ -209,15 +209,15 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the setting only, from which the rest follows."""
+        """Pickle only the setting and the recall, from which the rest can be rebuilt."""
         return _observer, (self._setting, self._recalls)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what ``player`` sees in ``state`` into the tensor."""
+        """Write the observation of ``player`` in ``state`` into the tensor."""
         self.tensor[:] = self._encoding.of(state.played.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what ``player`` sees in ``state``, or has seen on the way there."""
+        """Return the current view of ``player`` in ``state``, or with perfect recall its whole information."""
         here = state.played
         return here.information(player) if self._recalls else repr(here.state.view(player))
 

@@ -1,4 +1,4 @@
-"""Twins: questions that a quiz asks only those who missed another one, and that count for no score."""
+"""Twins: questions that a quiz asks only after a wrong answer to a similar one, and that count for no score."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from ...questions.twins import twin_of
 
 
 def twins_of(questions: Iterable[Question], ids: Collection[str]) -> set[str]:
-    """Return the ids of the twins that a quiz may ask; ``ids`` are those of its questions."""
+    """Return the ids of the twins that a quiz may ask; ``ids`` are the ids of its questions."""
     found = (twin_of(one, ids) for one in questions if one.either)
     return {one.id for one in found if one is not None}
 
 
 def twins_among(firsts: Mapping[str, Mapping[str, float]], questions: Mapping[str, Question]) -> set[str]:
-    """Return which of the answered questions are twins, where nobody says which the quiz had.
+    """Return the ids of answered questions that must be twins, if the questions of the quiz are unknown.
 
-    ``firsts`` are the scores of first answers: for each question, in the order in which they were asked, by pupil. A
-    twin was asked only of pupils who missed its question, and is the one that a quiz with all other questions asks
-    after that miss. Twins are asked last, and no question has two.
+    ``firsts`` has the scores of first answers by question, in the order in which they were asked, and by pupil. A twin
+    was asked only of pupils who missed its question, and a quiz of all other questions would ask it after that miss.
+    Twins are asked last, and no question has two.
     """
     ids = [id for id in firsts if id in questions]
     twins: dict[str, str] = {}

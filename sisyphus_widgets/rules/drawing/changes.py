@@ -1,4 +1,4 @@
-"""The differences between two situations of a scene, as a trace carries them."""
+"""The differences between two situations of a scene, in the form of a trace."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ E = TypeVar("E")
 
 
 def _differing(before: Mapping[str, E], after: Mapping[str, E]) -> dict[str, E | None]:
-    """Return the entries of a map that differ from those before; None removes an entry."""
-    if before == after:  # true of most maps in most beats
+    """Return the entries of ``after`` that differ from ``before``; None stands for a removed entry."""
+    if before == after:  # the usual case
         return {}
     changed: dict[str, E | None] = {key: value for key, value in after.items() if before.get(key) != value}
     changed.update((key, None) for key in before if key not in after)
@@ -21,7 +21,7 @@ def _differing(before: Mapping[str, E], after: Mapping[str, E]) -> dict[str, E |
 
 
 def changes(before: Situation | None, after: Situation) -> SceneChange:
-    """Return the entries of ``after`` that differ from ``before``, or all if that is None; None removes an entry."""
+    """Return the entries of ``after`` that differ from ``before`` (None: all); None stands for a removed entry."""
     if before is None:
         return {
             "zones": {**after["zones"]},
@@ -45,7 +45,7 @@ def changes(before: Situation | None, after: Situation) -> SceneChange:
 
 
 def folded(scene: SceneChange, change: SceneChange) -> SceneChange:
-    """Return a scene after a change, as a page folds it; entries that the change removes are left out."""
+    """Return a scene after a change, as the front end computes it; removed entries are left out."""
     found: SceneChange = {**scene}
     if "zones" in change:
         found["zones"] = _changed(scene.get("zones"), change["zones"])

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 class Ending:
     """The contents of a game's summary besides its result.
 
-    ``best`` is the span whose best result a seat is told: ``"trick"`` or ``"deal"``; in a game without scores, the type
-    of an event, counted, or measured by the number of things in its field ``counted``. Without scores, ``turn`` is the
-    type of event that turned the game, made by a winner or, with ``by_loser``, by a loser.
+    In a game with scores, ``best`` is the span whose best result the summary names: ``"trick"`` or ``"deal"``. In a
+    game without scores, ``best`` is a type of event: the summary counts these events, or measures the largest by the
+    length of its field ``counted``. Without scores, ``turn`` is the type of event that turned the game, caused by a
+    winner or, with ``by_loser``, by a loser.
     """
 
     best: str = ""

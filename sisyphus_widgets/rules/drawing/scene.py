@@ -1,6 +1,6 @@
 """The scene vocabulary: the furniture and situations that draw any game, and the selections of a seat.
 
-Furniture and situations are plain JSON values; ``docs/trace.md`` explains what each part means to a page. A *situation*
+Furniture and situations are plain JSON values; ``docs/trace.md`` explains how a page draws each part. A *situation*
 is five maps from element ids to their contents. A scene maker turns positions into situations, and :func:`changes`
 finds the differences between two of them.
 """
@@ -58,7 +58,7 @@ class Situation(TypedDict):
 
 def place_of(seat: int, perspective: int | None, players: int) -> Place:
     """Return the place of a seat: ``perspective`` (or seat 0) at the bottom, the others clockwise from the left."""
-    turn = (seat - max(perspective or 0, 0)) % players  # an onlooker sits where seat 0 does
+    turn = (seat - max(perspective or 0, 0)) % players  # an onlooker sees the table from seat 0
     if players == 4:
         return PLACES[turn]
     if players == 2:
@@ -69,7 +69,7 @@ def place_of(seat: int, perspective: int | None, players: int) -> Place:
 def zone(
     id: str, kind: ZoneKind, place: Place, label: str, seat: int | None = None, *, brief: str | None = None
 ) -> Zone:
-    """Return a place for cards (``docs/trace.md`` lists the kinds); ``brief`` is the label that is printed."""
+    """Return a zone for cards (``docs/trace.md`` lists the kinds); ``brief`` is a shorter label to print."""
     entry: Zone = {"id": id, "kind": kind, "place": place, "label": label}
     if brief is not None:
         entry["brief"] = brief
@@ -81,10 +81,10 @@ def zone(
 def own_zones(
     kinds: Mapping[str, ZoneKind], players: int, texts: Texts, perspective: int | None, briefs: Mapping[str, str] = {}
 ) -> list[Zone]:
-    """Return the zones of each seat, at the place of the seat: ``hand.0`` and so on for a kind ``hand``.
+    """Return the zones of each seat, at the place of the seat: ``hand.0``, ``hand.1`` and so on for the name ``hand``.
 
-    Their names stand in the catalogue's ``labels``: ``my_hand`` for the perspective and ``hand`` for the others;
-    ``briefs`` names the label that is printed in place of both.
+    ``kinds`` maps the name of a zone to its kind. The labels come from ``labels`` of the catalogue: ``my_hand`` for the
+    perspective and ``hand`` for the others. ``briefs`` maps the name of a zone to the key of a shorter label to print.
     """
     labels = texts.data["labels"]
     zones = []
@@ -106,12 +106,12 @@ def own_counters(name: str, label: str, players: int, perspective: int | None) -
 
 
 def by(seat: int) -> str:
-    """Return the mark for the first card of a seat's play."""
+    """Return the mark that names the seat behind a play, for the first card of that play."""
     return f"by.{seat}"
 
 
 def zone_contents(cards: Sequence[str], hidden: int = 0) -> ZoneState:
-    """Return the contents of a zone: the visible cards, and the number of others, face down."""
+    """Return the contents of a zone: the visible cards, and the number of cards face down."""
     return {"cards": list(cards), "hidden": hidden}
 
 
@@ -147,7 +147,7 @@ def furniture(
     pieces: Sequence[Piece] = (),
     counters: Sequence[Counter] = (),
 ) -> Layout:
-    """Return a layout of these parts, and empty others."""
+    """Return a layout of these parts; all other parts are empty."""
     return {
         "zones": list(zones),
         "tracks": list(tracks),
@@ -167,7 +167,7 @@ def situated(
     counters: Mapping[str, str] | None = None,
     marks: Mapping[str, list[str]] | None = None,
 ) -> Situation:
-    """Return a situation of these parts, and empty others."""
+    """Return a situation of these parts; all other parts are empty."""
     return {
         "zones": dict(zones or {}),
         "pegs": dict(pegs or {}),
@@ -179,24 +179,24 @@ def situated(
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of the catalogue, not yet put into a language: key, facts, and the seat it is about."""
+    """A sentence of the catalogue, independent of language: its key, its facts, and the seat it is about."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     about: int | None = None
 
     def say(self, texts: Texts, reader: int | None, spoken: bool = False) -> str:
-        """Return the sentence as addressed to the seat ``reader`` (None: a bystander)."""
+        """Return the sentence in the language of ``texts``, addressed to the seat ``reader`` (None: a bystander)."""
         return texts.say(self.key, self.facts, about=self.about, reader=reader, spoken=spoken)
 
     def statement(self, texts: Texts, reader: int | None) -> Statement:
-        """Return what the sentence says to a reader, to be compared."""
+        """Return the meaning of the sentence for a reader, to compare it with others."""
         return statement(texts, self.key, self.facts, self.about, reader)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal action and the elements that select it; without picks it is a button."""
+    """One legal action and the elements that select it; without picks, a button selects it."""
 
     action: Action
     picks: tuple[str, ...]
@@ -205,21 +205,21 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class PickOne:
-    """A choice by one element; without elements all choices are buttons."""
+    """A selection of one element; without elements, all choices are buttons."""
 
     elements: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PickSequence:
-    """A choice by several elements in turn, such as a piece, then a square; picks are in that order."""
+    """A selection of several elements in order, such as a piece, then a square."""
 
     elements: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class PickSet:
-    """A choice by ``size`` elements in any order; several choices may share the same elements."""
+    """A selection of ``size`` elements in any order; several choices may have the same elements."""
 
     elements: Sequence[str]
     size: int
@@ -227,9 +227,10 @@ class PickSet:
 
 @dataclass(frozen=True, slots=True)
 class PickAny:
-    """A selection of any ``size`` elements; the listed choices are only buttons.
+    """A selection of any ``size`` of the elements, too many combinations to list; the listed choices are only buttons.
 
-    ``confirm`` is the button that plays the selection, ``count`` says how many elements are missing.
+    ``confirm`` is the label of the button that plays the selection, ``count`` the text for the number of missing
+    elements.
     """
 
     elements: Sequence[str]
@@ -242,8 +243,9 @@ class PickAny:
 class PickGrowing:
     """A growing selection, judged at each step and played only by a button.
 
-    ``most`` is the greatest number of elements, ``confirm`` the button that plays them. ``complete`` is false if not
-    all legal actions are listed: the choices are then only buttons, and selections with more than one reading.
+    ``most`` is the greatest number of elements, ``confirm`` the label of the button that plays them. ``complete`` is
+    True if all legal actions are listed. Otherwise the listed choices are only the buttons and the selections that can
+    be read in more than one way.
     """
 
     elements: Sequence[str]
@@ -253,14 +255,14 @@ class PickGrowing:
 
 
 Picking = PickOne | PickSequence | PickSet | PickAny | PickGrowing
-"""The ways to select."""
+"""Any kind of selection."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The selections that a seat may make, with their meanings.
+    """The selections that a seat may make, with the action that each selects.
 
-    ``refusals`` maps single elements that may not be chosen to the reasons.
+    ``refusals`` maps each single element that may not be chosen to its verdict.
     """
 
     prompt: Sentence
@@ -270,10 +272,10 @@ class Choosing:
 
 
 ANYTHING: Final = ("playable", "outcome", "rule", "goal", "value", "fact")
-"""The kinds of all questions: what a counter or a mark tells that gives every answer away."""
+"""The kinds of all questions: the value in ``tells`` of a counter or mark that would give any answer away."""
 
 WITHHELD: Final = "?"
-"""The text of a counter that is withheld."""
+"""The text of a withheld counter."""
 
 SPANS: tuple[Span, ...] = ("trick", "deal", "game")
 """The spans that end with a summary, the shortest first."""
@@ -283,29 +285,29 @@ class SceneMaker(ABC, Generic[S]):
     """The drawing of a game; each game provides one in its ``scene.py``."""
 
     looks: ClassVar[Mapping[str, MarkLook]] = {"turn": "active", "dim": "dim"}
-    """The looks of the game's marks, whose names stand in its texts under ``marks``."""
+    """The looks of the game's marks; their labels are in its texts under ``marks``."""
 
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {"turn": (), "winner": (), "dim": (), "by": ()}
-    """The questions that each counter and each mark would answer, by its name without a seat.
+    """The questions that each counter and each mark would answer, by the counter's or mark's name without a seat.
 
-    They are kinds such as ``"playable"`` or ``"outcome.taker"``. While one of them is asked, the counter or the mark is
-    withheld. One that stands here with none tells only what a learner has to know to answer; one that is missing here
-    is withheld from every question.
+    Questions are given by kind, such as ``"playable"`` or ``"outcome.taker"``. While one of them is open, the counter
+    or mark is withheld. An empty tuple means that it is never withheld, since learners need it to answer. A counter or
+    mark without an entry is withheld during every question.
     """
 
     step_tags: ClassVar[tuple[str, ...]] = ("trick", "scoring")
-    """The tags at which stepping "to the next …" stops; their labels stand in the texts under ``stops``."""
+    """The tags at which stepping "to the next …" stops; their labels are in the texts under ``stops``."""
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
-    """The kinds of events that are listed at the end of a trick, a deal or the game."""
+    """The types of events that the summary at the end of a trick, a deal or the game lists."""
 
     ending: ClassVar[Ending] = Ending()
-    """What the end of the game tells besides its result."""
+    """The contents of the final summary besides the result."""
 
     lowest_leads: ClassVar[bool] = False
     """True if the seat with the lowest :meth:`progress` leads."""
     pause_tags: ClassVar[tuple[str, ...]] = ("deal_end", "end")
-    """The tags at which automatic stepping pauses, to give time for a look before the game goes on."""
+    """The tags at which automatic stepping pauses, so that the reader can look at the table."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -331,25 +333,25 @@ class SceneMaker(ABC, Generic[S]):
         """Return the shapes of the suits."""
 
     def faces(self, texts: Texts) -> dict[str, Face]:
-        """Return the face of each card of the whole deck, which is no secret; empty in a game without cards."""
+        """Return the face of each card of the deck, by notation; empty in a game without cards."""
         return {}
 
     @abstractmethod
     def situation(self, state: S, perspective: int | None, texts: Texts) -> Situation:
-        """Return the contents of the scene, as far as the perspective may know them."""
+        """Return the contents of the scene that the perspective may know."""
 
     def withheld(self, name: str, state: S, texts: Texts) -> str:
-        """Return the text of a counter while it would answer what is asked."""
+        """Return the text of a counter while it is withheld."""
         return WITHHELD
 
     @abstractmethod
     def traits(self, state: S, perspective: int | None) -> dict[str, object]:
-        """Return the values of the bound traits, as far as the perspective may know them."""
+        """Return the values of the bound traits that the perspective may know."""
 
     def opening(self, state: S) -> Sentence:
         """Return the text of the frame before the first move.
 
-        ``state`` is the position after the events that the reader has been shown. It still holds all hands.
+        ``state`` is the position after the events that the reader has seen. It still holds all hands.
         """
         return Sentence("opening.new")
 
@@ -366,7 +368,7 @@ class SceneMaker(ABC, Generic[S]):
         return () if winner == NOBODY else (winner,)
 
     def ranks(self, state: S) -> tuple[int, ...]:
-        """Return the place of each seat, the best 1; equal seats share the best of their places.
+        """Return the rank of each seat, 1 for the best; equal seats share the better rank.
 
         The default puts the winners first, and all others by their scores.
         """
@@ -378,7 +380,7 @@ class SceneMaker(ABC, Generic[S]):
     def waiting(self, state: S, perspective: int | None) -> Sentence:
         """Return the answer to a click while the perspective has nothing to choose.
 
-        The catalogue holds it below ``waiting``: the seat whose ``turn`` it is, a ``deal`` due, or the next step.
+        Its key lies below ``waiting`` in the catalogue: ``turn`` of a seat, a ``deal`` that is due, or the next step.
         """
         turn = state.known_to_move(perspective)
         if turn is not None:
@@ -389,7 +391,7 @@ class SceneMaker(ABC, Generic[S]):
         return Sentence(f"waiting.{'deal' if phase == DEALING else self.next_up(state)}")
 
     def next_up(self, state: S) -> str:
-        """Return the key, below ``waiting``, of the next step while it is publicly nobody's turn."""
+        """Return the key, below ``waiting``, of the next step while it is not publicly known whose turn it is."""
         return "next"
 
     def ended(self, state: S) -> Sentence:
@@ -404,7 +406,7 @@ class SceneMaker(ABC, Generic[S]):
     def picked(self, state: S, picks: Sequence[str], seat: int | None = None) -> Action:
         """Return the action that is selected by exactly these elements.
 
-        ``seat`` is the selecting seat (None: one that sees everything). Never look at the hand of another seat.
+        ``seat`` is the selecting seat (None: a reader who sees everything). Never look at the hand of another seat.
 
         This default, which reads the picks as text, suffices for card games whose element ids are notation.
 
@@ -418,7 +420,7 @@ class SceneMaker(ABC, Generic[S]):
         return action
 
     def check_picked(self, action: Action, picks: Sequence[str]) -> None:
-        """Refuse picks that could be read as an action but are not the elements that it names.
+        """Refuse picks that parse as an action but are not exactly the elements that it names.
 
         Raises:
             NotationError: the picks differ from the elements of the action.
@@ -427,11 +429,11 @@ class SceneMaker(ABC, Generic[S]):
             raise NotationError(f"{list(picks)!r} are not elements that can be selected", " ".join(picks))
 
     def named(self, action: Action) -> Sequence[str]:
-        """Return the elements that an action names, in a game that uses notation as ids."""
+        """Return the elements that an action names; the default suits a game whose element ids are notation."""
         return str(action).split()[1:]
 
     def called(self, action: Action) -> Sentence | None:
-        """Return the name of a move, legal or not, or None if its verb and elements suffice."""
+        """Return the name of a move, legal or not, or None if its verb and elements describe it well enough."""
         return None
 
     def label(self, state: S, action: Action) -> Sentence | None:
@@ -439,15 +441,15 @@ class SceneMaker(ABC, Generic[S]):
         return None
 
     def prompt(self, state: S, seat: int) -> Sentence:
-        """Return only the prompt of :meth:`choosing`.
+        """Return the prompt of :meth:`choosing`.
 
-        To show a game, this method and :meth:`picks` are called for every decision; in a game with many actions, both
-        should avoid :meth:`choosing`.
+        A trace calls this method and :meth:`picks` for every decision; in a game with many actions, override both with
+        versions that do not call :meth:`choosing`.
         """
         return self.choosing(state, seat).prompt
 
     def picks(self, state: S, action: Action) -> list[str]:
-        """Return the elements that select an action of the seat to move, by the first of several ways."""
+        """Return the elements that select an action of the seat to move; the first of several possible selections."""
         seat = state.to_move
         assert seat is not None
         choosing, text = self.choosing(state, seat), str(action)

@@ -32,7 +32,7 @@ TONES: dict[str, Tone] = {"C": "tone-1", "D": "tone-2", "H": "tone-3", "S": "ton
 
 
 def by_suits(cards: Iterable[str], texts: Texts) -> str:
-    """Return cards of the 52 as text, by suit, and in the order given within a suit: ``♣ 2 7 Q  ♦ 9``."""
+    """Return cards of the 52 as text, grouped by suit and in the given order within a suit: ``♣ 2 7 Q  ♦ 9``."""
     ranks: dict[str, list[str]] = {suit: [] for suit in SUITS}
     for name in cards:
         ranks[name[1]].append(texts.data["ranks"][name[0]]["short"])

@@ -14,7 +14,7 @@ from ..language.catalogue import Texts
 
 
 class Shape(TypedDict):
-    """A symbol without words; ``path`` is meant for a box of 24 by 24."""
+    """A symbol without its labels; ``path`` is SVG path data for a box of 24 by 24."""
 
     tone: Tone
     path: str
@@ -35,7 +35,7 @@ def load_shapes(package: str) -> Mapping[str, Shape]:
 
 
 def symbols_of(package: str, texts: Texts) -> dict[str, SymbolShape]:
-    """Return all symbols of a package as a trace carries them, with labels and letters from the catalogue."""
+    """Return all symbols of a package in the form of a trace, with labels and letters from the catalogue."""
     words = texts.data["symbols"]
     return {
         name: {"label": words[name]["label"], "letter": words[name]["letter"], **shape}

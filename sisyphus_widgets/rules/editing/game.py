@@ -1,4 +1,4 @@
-"""The sandbox for positions of a game, itself a game."""
+"""The position editor of a game: a sandbox, and so itself a game."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .state import EditingCore, EditingState, beginning, facts_of, is_command
 
 
 class EditingGame(SandboxGame[EditingState, Any]):
-    """A sandbox for positions of a game, with a fixed number of seats."""
+    """The position editor of a game, for a fixed number of seats."""
 
     def __init__(self, edited: AnyGame, seats: int) -> None:
         own = {"edited": edited, "seats": seats, "package": edited.package, "__slots__": ()}
-        # Each game needs its own class, since class attributes hold what all positions of a game share.
+        # Each game needs its own class, since class attributes hold the data that all its positions share.
         self.state_type: type[EditingState] = type("EditingState", (EditingState,), own)  # type: ignore[misc]
         self.options_type = edited.options_type  # type: ignore[misc]
         self.scene = EditingScene(edited)  # type: ignore[misc]
@@ -56,17 +56,17 @@ class EditingGame(SandboxGame[EditingState, Any]):
             raise
 
     def begin(self, players: int, options: Any) -> EditingState:
-        # The number of seats is that of the sandbox: nobody is asked for it.
+        # The sandbox has a fixed number of seats, so begin with the first other fact.
         first = next(name for name in facts_of(self.edited) if name != "players")
         return self.state_type(EditingCore(options, beginning(self.edited, self.seats), first, 0))
 
 
 @cache
 def editor_of(edited: AnyGame, seats: int | None = None) -> EditingGame:
-    """Return the sandbox for a game's positions, by default with the usual number of seats.
+    """Return the position editor of a game, by default for the usual number of seats.
 
     Raises:
-        PositionError: the game's positions are not written in one line, or the number of seats is impossible.
+        PositionError: the game has no positions in one line, or the number of seats is impossible.
     """
     if edited.says is None:
         raise PositionError(f"positions of {edited.name} cannot be written in a line")

@@ -1,4 +1,4 @@
-"""The drawing of a position that is being set up: the game's table, with the cards to choose from below it."""
+"""The drawing of a position editor: the game's table, with the unplaced cards below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets: immutable lists of the facts stated so far of a position, for an editor of positions."""
+"""Sheets: immutable lists of the facts stated so far about a position, for the position editor."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SheetEntry:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The facts stated of a position, in the order of the written line; immutable."""
+    """The facts stated about a position, in the order of the written line; immutable."""
 
     game: AnyGame
     statements: tuple[SheetEntry, ...] = ()
@@ -70,7 +70,7 @@ class Sheet:
         return found[-1].values if found else ()
 
     def saying(self, fact: Fact, seat: int | None, values: Sequence[Any]) -> Sheet:
-        """Return a sheet with these values of a fact; without values the fact is no longer stated.
+        """Return a sheet with these values for a fact; empty ``values`` remove the fact.
 
         The values of a play replace the last play of ``seat``, or follow all plays if there is none.
         """
@@ -91,7 +91,7 @@ class Sheet:
         return replace(self, statements=_ordered(self.game, [*self.statements, SheetEntry(fact, seat, ())]))
 
     def without_card(self, fact: Fact, seat: int | None, card: Any) -> Sheet:
-        """Return a sheet without a card in a fact of a seat."""
+        """Return a sheet from which a card is removed, in the given fact and seat."""
         for n, one in reversed(list(enumerate(self.statements))):
             here = one.fact.name == fact.name and (fact.kind == "plays" or one.seat == seat)
             if here and card in one.values:
@@ -136,7 +136,7 @@ def sheet_of(game: AnyGame, facts: Facts) -> Sheet:
 
 
 def _sheet_entries(facts: Facts) -> list[StatedFact]:
-    """Merge statements about the same fact and seat, and add the seats of plays after a known one."""
+    """Merge statements about the same fact and seat, and fill in the seats of plays that follow a stated seat."""
     entries: dict[tuple[str, int | None], StatedFact] = {}
     plays: list[StatedFact] = []
     for one in facts.stated:
@@ -156,7 +156,7 @@ def _sheet_entries(facts: Facts) -> list[StatedFact]:
 
 @lru_cache(256)
 def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int = 0) -> AnyState:
-    """Return a position that fits a line, the same for the same seed; an empty line fits any position.
+    """Return a position that fits a line; the same seed gives the same position. An empty line fits any position.
 
     Raises:
         NotationError: the line cannot be read.
@@ -171,5 +171,5 @@ def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int 
 
 
 def passes(fact: Fact) -> bool:
-    """Return True if a seat may pass instead of playing."""
+    """Return True if the fact has a phrase for a seat that passes instead of playing."""
     return bool(fact.standalone_phrases)

@@ -22,20 +22,20 @@ from ..verdict import Violation
 from .sheet import AnyGame, Sheet, passes, position_of, read_sheet
 
 BRUSHES = ("cards", "plays", "number")
-"""The kinds of facts that are stated step by step; one press states a fact of any other kind."""
+"""The kinds of facts that take several steps to state; a fact of any other kind takes one press."""
 
 TRAY = "~tray"
-"""The end of the id of a card to choose, in a game with several copies of each card."""
+"""The suffix for the id of a card in the tray, in a game with several copies of each card."""
 
 _ABOUT, _NOTHING = "about", "nothing"
 _STEPS = (1, 10, -1, -10)
 _FAR = 20
-"""The greatest maximum of a number without steps of ten."""
+"""The maximum up to which a number has no buttons for steps of ten."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Say(Written):
-    """The action that replaces all stated facts by those in a line."""
+    """The action that replaces all stated facts with those in a line."""
 
     line: str
 
@@ -64,18 +64,18 @@ class Offer:
 
 
 class PositionStated(Event, text="said.{how}", foreseeable=False):
-    """An event that gives the line of stated facts; ``how`` is ``nothing`` if it is empty."""
+    """The event of a changed line of facts; ``how`` is ``nothing`` if the line is empty."""
 
     line: str
 
     @property
     def how(self) -> str:
-        """The key of the sentence, below ``said``."""
+        """The key of the sentence, below ``events.said``."""
         return "so" if self.line else _NOTHING
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Always empty: setting up is no part of a game."""
+        """Always empty: no clause applies to setting up."""
         return ()
 
     @property
@@ -94,7 +94,7 @@ class EditingCore(SandboxCore):
 
 
 class EditingState(Sandbox[EditingCore, Say | About]):
-    """The facts stated so far of a position; :attr:`filled` is a whole position that fits them."""
+    """The facts stated so far about a position; :attr:`filled` is a whole position that fits them."""
 
     __slots__ = ()
 
@@ -186,7 +186,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
 
 
 def is_command(text: str) -> bool:
-    """Return True if a text is an action that states no fact."""
+    """Return True if a text is an action that does not state a fact: selecting one, or clearing all."""
     return text.split()[:1] in ([_ABOUT], [_NOTHING])
 
 
@@ -200,13 +200,13 @@ def _next_seat(state: EditingState, after: Sheet) -> int:
 
 
 def facts_of(game: AnyGame) -> dict[str, Fact]:
-    """Return the facts that may be stated of a game's positions, by name."""
+    """Return the facts that may be stated about a game's positions, by name."""
     assert game.says is not None
     return {fact.name: fact for fact in game.says.facts}
 
 
 def beginning(game: AnyGame, seats: int) -> str:
-    """Return the initial line of a sheet: the number of players, if it is not the usual one."""
+    """Return the initial line of a sheet: the number of players if it differs from the usual one, else empty."""
     players = facts_of(game).get("players")
     return "" if players is None or seats == game.players[0] else Sheet(game).saying(players, None, [seats]).line
 
@@ -241,7 +241,7 @@ def _brushes(state: EditingState) -> Iterator[Offer]:
 
 
 def _owner(state: EditingState) -> int | None:
-    """Return the seat that the selected fact belongs to, or None if it belongs to none."""
+    """Return the selected seat if the selected fact belongs to a seat, otherwise None."""
     return state.seat if state.fact.each or state.fact.kind == "plays" else None
 
 
@@ -261,12 +261,13 @@ def _numbers(state: EditingState) -> Iterator[Offer]:
 
 
 def _words(state: EditingState) -> Iterator[Offer]:
-    """Yield the facts that one press states or takes back: those whose value is a seat or a word."""
+    """Yield the facts that one press states or takes back, which have a seat or a word as their value."""
     for fact in facts_of(state.edited).values():
         if fact.kind not in ("seat", "word"):
             continue
         values = state.sheet.of(fact)
-        phrases = {value: phrase for phrase, value in reversed(list(fact.words.items()))}  # the first of each
+        # Reversed, so that the first phrase for a value wins.
+        phrases = {value: phrase for phrase, value in reversed(list(fact.words.items()))}
         for value, phrase in {state.seat: fact.name}.items() if fact.kind == "seat" else phrases.items():
             taken_back = value in values
             sheet = state.sheet.saying(fact, None, [] if taken_back else [value])
@@ -303,13 +304,13 @@ def _spaces(state: EditingState) -> Iterator[Offer]:
 
 
 def drawn_of(game: AnyGame) -> FactPlaces:
-    """Return the places of stated facts on a game's table."""
+    """Return the places of a game's facts on its table."""
     assert game.says is not None
     return game.says.drawn
 
 
 def unsaid(state: EditingState) -> dict[str, Any]:
-    """Return the elements that can still be added, cards or squares without a stated place, with their values."""
+    """Return the cards or squares that can still be added, by element id, with their values."""
     game, drawn = state.edited, drawn_of(state.edited)
     assert game.says is not None
     counts = Counter(
@@ -330,7 +331,7 @@ def _material(game: AnyGame) -> list[str]:
 
 
 def lying(state: EditingState) -> dict[str, tuple[Fact, int | None, Any]]:
-    """Return the elements on the table whose place is stated, with the fact, its seat and its value."""
+    """Return the elements on the table whose place is stated, by id, each with its fact, seat and value."""
     game, drawn = state.edited, drawn_of(state.edited)
     assert game.says is not None
     situation = game.scene.situation(state.filled, None, game.texts())
@@ -351,7 +352,7 @@ def lying(state: EditingState) -> dict[str, tuple[Fact, int | None, Any]]:
 
 
 def _stated_places(state: EditingState) -> Counter[tuple[str, int | None, Any]]:
-    """Return how often each card, or square, is stated to lie at each place: a fact, and its seat if it has one."""
+    """Count how often each card or square is stated, by fact, seat (None: no seat) and card."""
     places = Counter[tuple[str, int | None, Any]]()
     for one in state.sheet.statements:
         if one.fact.kind in ("cards", "plays"):
@@ -360,7 +361,7 @@ def _stated_places(state: EditingState) -> Counter[tuple[str, int | None, Any]]:
 
 
 def _cards_in_zones(situation: Situation, zones: Collection[str], fact: Fact) -> Iterator[tuple[str, int | None]]:
-    """Yield the cards that are drawn in the zones of a fact, each with its seat if the fact has one for each seat."""
+    """Yield the cards drawn in some zones, each with its seat (None if the fact belongs to no seat)."""
     for id, zone in situation["zones"].items():
         name, _, seat = id.partition(".")
         if name in zones:

@@ -1,1 +1,1 @@
-"""Words in any language: catalogues, plurals, typed cards, and the chosen language."""
+"""Languages: catalogues, plurals, typed cards, and the default language."""

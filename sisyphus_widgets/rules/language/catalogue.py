@@ -12,17 +12,17 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (addressed 
 - ``list``: several values joined, ``d1 and e2``; ``either``: the same with ``or``;
 - ``why``: a nested reason (``reason.py``), without its clause;
 - ``a|b``: a form for each plural of the language, in the order of the CLDR's categories (``plurals.py``); for a truth
-  value, the forms for true and false. In a language with more than two plurals, two forms stand for 1 and for any
-  other number;
+  value, the forms for true and false. In a language with more than two plurals, two forms are those for 1 and for all
+  other numbers;
 - ``you=a|b``: ``a`` if the seat is the reader, else ``b``: for a verb, ``{last:you=are|is}``;
 - none: the value unchanged.
 
-A language may have cases and articles. A case follows the kind, ``{to:seat.dat}``, or an article and a case do,
-``{card:card.the.acc}``. The catalogue defines both: a term (an entry of ``[suits]``, ``[ranks]``, ``[cards]`` or
-``[words]``, and ``you``) is a table with a ``gender`` and with a form for each case that differs from the usual one,
-``many_dat`` in the plural; ``[articles]`` has a table for each article, which has a table for each gender, which has a
-form for each case. Only words take articles: a card written with a sign has none. A term in such a form, and "you", is
-capitalised at the start of a sentence.
+A language may have cases and articles. The kind may be followed by a case, ``{to:seat.dat}``, or by an article and a
+case, ``{card:card.the.acc}``. The catalogue defines both. A term is an entry of ``[suits]``, ``[ranks]``, ``[cards]``
+or ``[words]``, or ``you``: a table with a ``gender`` and with a form for each case that differs from the usual form
+(``many_dat`` in the plural). The form of an article is ``articles.<article>.<gender>.<case>``. Only words take
+articles: a card written with a sign has none. A term in such a form, and "you", is capitalised at the start of a
+sentence.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ from .completeness import lacking, with_english
 from .plurals import plurals_of
 
 _Part = tuple[str, str | None, str, bool]
-"""A text, the name and the kind of the placeholder after it, and whether a sentence may begin with a capital there."""
+"""A text, the name and the kind of the placeholder after it, and True if that may have to be capitalised."""
 
 SHARED = __package__.rpartition(".")[0]
-"""The package whose ``texts/`` all games share."""
+"""The package with the ``texts/`` that all games share."""
 
 
 @cache
@@ -62,16 +62,16 @@ def _names(template: str) -> tuple[str, ...]:
 
 
 def _begins_sentence(before: str) -> bool:
-    """Return True if a new sentence begins after a text."""
+    """Return True if a new sentence begins after ``before``."""
     text = before.rstrip()
     return not before or (text != before and text.endswith((".", "!", "?")))
 
 
 class Catalogues:
-    """The source of catalogues: the files in the folder ``texts`` of a package."""
+    """The files of catalogues, in the folder ``texts`` of a package."""
 
     def files(self, package: str) -> set[str]:
-        """Return the names of the files."""
+        """Return the names of a package's files."""
         return {file.name for file in resources.files(package).joinpath("texts").iterdir()}
 
     def read(self, package: str, file: str) -> dict[str, Any]:
@@ -85,7 +85,7 @@ class Catalogues:
             raise bad_toml(path_text(path), error) from error
 
     def line_of(self, package: str, text: str) -> str:
-        """Return the file and the line in which a text stands; the folder, if it cannot be found as it is."""
+        """Return the file and the line that contain a text; the folder, if no line contains it literally."""
         folder = resources.files(package).joinpath("texts")
         for file in sorted(folder.iterdir(), key=lambda file: file.name):
             if not file.name.endswith(".toml"):
@@ -105,7 +105,7 @@ def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
 
 
 def read_shared_texts(package: str, language: str) -> dict[str, Any]:
-    """Read the texts of a package that all games share; warn of those that the language lacks, which are English."""
+    """Read the main catalogue of a package shared by all games; missing texts are in English, with a warning."""
     return _completed(read_texts(package, "", language), read_texts(package, "", "en"), package, language)
 
 
@@ -117,20 +117,20 @@ def _completed(data: dict[str, Any], english: dict[str, Any], package: str, lang
 
 
 _BELOW: dict[str, tuple[str, str]] = {}
-"""The package and the part of the texts that lie below those of a game's package."""
+"""Game package → the kit's package, and the part of its texts that the game's texts override."""
 
 
 def lay_below(package: str, base: str, part: str) -> None:
-    """Lay the texts of a kit below those of a game's package: a part of the texts of the package ``base``.
+    """Use the texts ``part`` of the kit ``base`` as defaults for the texts of a game's package.
 
-    The part holds everything in one file a language, ``<part>_en.toml``, with the words for lines below ``lines``. Call
-    it before the texts of the game are read.
+    The part is one file per language, ``<part>_en.toml``, with the words for lines below ``lines``. Call this function
+    before the texts of the game are read.
     """
     _BELOW[package] = base, part
 
 
 def texts_below(package: str, language: str) -> dict[str, Any]:
-    """Return the texts that lie below those of a game's package; empty if there are none."""
+    """Return the kit's texts that a game's package overrides; empty without a kit."""
     return read_texts(*_BELOW[package], language) if package in _BELOW else {}
 
 
@@ -139,7 +139,7 @@ def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     out = dict(base)
     for key, value in over.items():
         old = out.get(key)
-        # Extend a table of the same name, whether it holds sections or the two forms of a sentence.
+        # Merge tables of the same name: both sections and the two forms of a sentence.
         out[key] = merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
     return out
 
@@ -167,7 +167,7 @@ class Texts:
 
     @cached_property
     def withholding(self) -> Texts:
-        """The same catalogue for text renderings while a question is open: with ``picture_while_asked``."""
+        """The catalogue for text renderings while a question is open: ``picture_while_asked`` overrides ``picture``."""
         picture = {**self.data.get("picture", {}), **self.data.get("picture_while_asked", {})}
         twin = type(self)({**self.data, "picture": picture}, self.language, self.package)
         twin.seat_names, twin._cards, twin._kinds = self.seat_names, self._cards, self._kinds
@@ -186,7 +186,7 @@ class Texts:
         return [f"{'>' if seat == turn else ' '}{name:<{width}}" for seat, name in enumerate(names)]
 
     def card(self, name: str, spoken: bool = False, form: str = "") -> str:
-        """Return a card as text, ``Q♣``, or spoken, ``queen of clubs``; ``[cards]`` may list the spoken names."""
+        """Return a card as text, ``Q♣``, or spoken, ``queen of clubs``; ``[cards]`` may define the spoken names."""
         pair = self._cards.get((name, form))
         if pair is None:
             rank, suits = self.data["ranks"][name[:1]], self.data["suits"]
@@ -202,7 +202,7 @@ class Texts:
         return label if spoken else short
 
     def cards(self, names: Sequence[str], spoken: bool = False, form: str = "") -> str:
-        """Return several cards as a list: ``7♣, 9♣ and Q♣``."""
+        """Return several cards as in a sentence: ``7♣, 9♣ and Q♣``."""
         return self.listed([self.card(name, spoken, form) for name in names])
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
@@ -213,7 +213,7 @@ class Texts:
         return ", ".join(items[:-1]) + joint + items[-1]
 
     def _term(self, entry: Any, form: str, usual: str = "one") -> str:
-        """Return a term in a form such as ``acc``, or with an article in one such as ``the.acc``."""
+        """Return a term in a case, ``acc``, or with an article and in a case, ``the.acc``."""
         article, _, case = form.rpartition(".")
         return self._article(entry, article, case) + self._formed(entry, case, usual)
 
@@ -223,7 +223,7 @@ class Texts:
         return str(entry.get(f"many_{case}" if usual == "many" else case, entry[usual]))
 
     def _article(self, entry: Any, article: str, case: str) -> str:
-        """Return the article of a term and a space, or nothing without an article."""
+        """Return the article of a term and a space; empty without an article."""
         return f"{self.data['articles'][article][entry['gender']][case]} " if article else ""
 
     def _seat(self, seat: int, reader: int | None, case: str = "") -> str:
@@ -249,7 +249,7 @@ class Texts:
         try:
             for part in key.split("."):
                 entry = entry[part]
-        except (KeyError, TypeError):  # TypeError: a sentence or a list, which has no entries
+        except (KeyError, TypeError):  # TypeError: the key goes on below a sentence or a list
             where = f" of {self.package}" if self.package else ""
             raise RulesError(f"the {self.language} texts{where} have no entry {key!r}") from None
         return entry
@@ -263,7 +263,7 @@ class Texts:
         return True
 
     def names(self, key: str, *, about: int | None = None, reader: int | None = None) -> tuple[str, ...]:
-        """Return the names of the facts that the sentence ``key`` is filled from, sorted; see :meth:`say`.
+        """Return the sorted names of the facts that fill the sentence ``key``; see :meth:`say`.
 
         Raises:
             RulesError: there is no such sentence.
@@ -316,7 +316,7 @@ class Texts:
         return out
 
     def _unfilled(self, template: str, name: str, spec: str, facts: Mapping[str, Any], error: Exception) -> RulesError:
-        """Return the error that tells why a placeholder cannot be filled, and where it stands."""
+        """Return the error for a placeholder that cannot be filled, with the reason, file and line."""
         where = f"{CATALOGUES.line_of(self.package, template)}: " if self.package else ""
         held = f"{{{name}{':' if spec else ''}{spec}}} in “{template}”"
         if name not in facts:
@@ -332,14 +332,14 @@ class Texts:
         return RulesError(f"{where}{held}: {quoted(facts[name])} is no {kind}: {type(error).__name__}: {error}")
 
     def _counted(self, value: Any, forms: Sequence[str]) -> str:
-        """Return the form for a number or for a truth value."""
+        """Return the plural form for a number, or the form for a truth value."""
         if isinstance(value, bool) or len(forms) != len(self._categories):
             return forms[0] if value == 1 else forms[-1]
         return forms[self._categories.index(self._category(value))]
 
 
 def _kind(spec: str) -> Callable[[Texts, Any, int | None, bool], str]:
-    """Return the function that fills a placeholder with ``spec`` behind its colon; ``spec`` may be empty."""
+    """Return the function that formats a placeholder; ``spec`` is the text after its colon, or empty."""
     if not spec:
         return lambda texts, v, reader, spoken: str(v)
     if spec.startswith("you="):
@@ -389,18 +389,18 @@ def languages(package: str) -> tuple[str, ...]:
         own, shared = ({file.removesuffix(".toml") for file in CATALOGUES.files(name)} for name in (package, SHARED))
     except (ImportError, OSError, TypeError, ValueError) as error:
         raise RulesError(f"{quoted(package)} is not a package with a folder of texts: {error}") from error
-    # Files named after a language alone have no "_", which separates the part from the language in other names.
+    # In file names, "_" separates the part from the language; the main catalogue is named after the language only.
     return tuple(sorted(name for name in own & shared if "_" not in name))
 
 
 def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
-    """Return the catalogue of a game's package in a language, laid over the one that all games share.
+    """Return the catalogue of a game's package in a language, laid over the catalogue that all games share.
 
-    ``also`` names another catalogue of the package (``<also>_en.toml``), laid on top and over the shared one of the
-    same name. Texts that the package does not have in the language are in English; one warning says so.
+    ``also`` names another catalogue of the package (``<also>_en.toml``), laid on top, together with the shared
+    catalogue of that name. Texts that the package lacks in the language are in English, with one warning.
 
     Raises:
-        RulesError: there is no such package, or no game at all has texts in that language.
+        RulesError: there is no such package, or no game has texts in that language.
     """
     for what, given in (("package", package), ("language", language), ("also", also)):
         if not isinstance(given, str):
@@ -415,7 +415,8 @@ def _texts(package: str, language: str, also: str) -> Texts:
         raise RulesError(
             f"there are no texts in the language {quoted(language)}; the languages with texts are {', '.join(known)}"
         )
-    data, english = (_laid_over(package, each, also) for each in (language, "en"))
+    english = _laid_over(package, "en", also)
+    data = english if language == "en" else _laid_over(package, language, also)
     return Texts(_completed(data, english, package, language), language, package)
 
 
@@ -430,7 +431,7 @@ def _laid_over(package: str, language: str, also: str) -> dict[str, Any]:
 
 
 def untold(package: str, language: str) -> dict[str, list[str]]:
-    """Return the texts that a package has in English and not in a language: paths of entries, by file."""
+    """Return the texts that a package has in English but not in a language: paths of entries, by file."""
     files = sorted(file for file in CATALOGUES.files(package) if re.fullmatch(r"(.*_)?en\.toml", file))
     found = dict[str, list[str]]()
     for file in files:
@@ -443,7 +444,7 @@ def untold(package: str, language: str) -> dict[str, list[str]]:
 
 @cache
 def _warn(package: str, language: str) -> None:
-    """Warn once of the texts that a package lacks in a language."""
+    """Warn once about the texts that a package lacks in a language."""
     files = untold(package, language)
     number = sum(map(len, files.values()))
     if not number:

@@ -1,4 +1,4 @@
-"""The texts that a language lacks, and the English ones in their place."""
+"""The texts that a language lacks, and the English texts as their fallback."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 TERMS = ("suits", "ranks", "words", "cards", "you")
-"""Tables of terms, and terms: how many forms one has is a matter of the language."""
+"""Terms and tables of terms, whose number of forms depends on the language."""
 
 
 def entries(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Yield every entry of a catalogue by its path, with all its forms; of a term, only its path."""
+    """Yield the path of every entry of a catalogue with its forms; for a term, the list of forms is empty."""
     for key, value in table.items():
         name = f"{path}{key}"
         if name == "articles":
@@ -33,13 +33,13 @@ def is_sentence(table: Mapping[str, Any]) -> bool:
 
 
 def lacking(english: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
-    """Return the paths of the entries of an English catalogue that another one lacks."""
+    """Return the paths of the entries of an English catalogue that another catalogue lacks."""
     there = {path for path, _ in entries(other)}
     return [path for path, _ in entries(english) if path not in there]
 
 
 def with_english(other: Mapping[str, Any], english: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a catalogue with the English entries in the place of those that it lacks, sentence by sentence."""
+    """Return a catalogue with English entries for those that it lacks, entry by entry."""
     out = dict(other)
     for key, value in english.items():
         if key not in out:

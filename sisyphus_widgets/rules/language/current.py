@@ -1,4 +1,4 @@
-"""The default language of texts: English, unless another one is set."""
+"""The default language of texts: English, unless it is set otherwise."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from ..errors import PositionError, RulesError, instance_of, quoted
 from .catalogue import SHARED, languages
 
 LANGUAGE = "SISYPHUS_WIDGETS_LANGUAGE"
-"""The environment variable with the language of a kernel; :func:`set_language` overrides it."""
+"""The environment variable for the default language of a kernel; :func:`set_language` overrides it."""
 
 _set: list[str] = []
 
 
 def set_language(language: str | None) -> None:
-    """Set the default language of everything created from now on: ``set_language("de")``.
+    """Set the default language for objects created from now on: ``set_language("de")``.
 
     None restores the language in the variable ``SISYPHUS_WIDGETS_LANGUAGE``, or else English. Existing objects keep
     their language.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Plurals = tuple[tuple[str, ...], Callable[[int], str]]
-"""The categories of a language, in the order zero, one, two, few, many, other, and the category of a number."""
+"""The categories of a language, in the order zero, one, two, few, many, other, and a function that selects one."""
 
 
 def _one_other(n: int) -> str:
@@ -16,7 +16,7 @@ PLURALS: dict[str, Plurals] = {
     "de": (("one", "other"), _one_other),
     "en": (("one", "other"), _one_other),
 }
-"""The plurals by the first subtag of the language, ``de`` for ``de-AT``; any other language uses those of English."""
+"""The plurals by the first subtag of the language, ``de`` for ``de-AT``; English plurals are the default."""
 
 
 def plurals_of(language: str) -> Plurals:

@@ -1,4 +1,4 @@
-"""Statements: what sentences say, whatever the words. Decisions compare these, and never finished sentences."""
+"""Statements: the meanings of sentences, independent of language. Code compares these, never the finished texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from .catalogue import Texts
 
 _ANY = ("any",)
-"""Stands in a pattern for an element of the scene."""
+"""The placeholder, in a pattern, for an element of the scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,13 @@ class Statement:
     about: int | None = None
 
     def names(self, element: object) -> bool:
-        """Tell whether an element of the scene is among the facts."""
+        """Return True if an element of the scene is among the facts."""
         return self.pattern(element) != self
 
     def pattern(self, element: object) -> Statement:
-        """Return the same statement about any element in place of this one.
+        """Return the statement with a placeholder wherever ``element`` occurs.
 
-        Facts name an element as notation does: a card that there is more than once by its kind.
+        Facts name elements in notation, so copies of one card share a name; the suffix ``~…`` of an id is dropped.
         """
         alike = {str(element), str(element).partition("~")[0]}
 
@@ -45,10 +45,10 @@ class Statement:
 def statement(
     texts: Texts, key: str, facts: Mapping[str, Any], about: int | None = None, reader: int | None = None
 ) -> Statement:
-    """Return what the sentence ``key`` says of these facts to the seat that reads it.
+    """Return the meaning of the sentence ``key`` with these facts, as the seat ``reader`` reads it.
 
-    Facts that the sentence does not name are left out. Every language names the same ones, so any catalogue does for
-    ``texts``, and the English one is always there.
+    Facts that the sentence does not use are left out. Every language uses the same ones, so ``texts`` may be in any
+    language; English always exists.
 
     Raises:
         RulesError: the catalogue has no such sentence.
@@ -58,7 +58,7 @@ def statement(
 
 
 def _frozen(value: Any) -> Hashable:
-    """Return a value that is equal to that of an equal fact, and can be hashed."""
+    """Convert a fact to a hashable value; equal facts give equal values."""
     if value is None or isinstance(value, str | int):
         return value
     match value:

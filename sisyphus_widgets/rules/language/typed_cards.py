@@ -1,4 +1,4 @@
-"""A translation of typed cards into notation: cards may be written as a language shows them."""
+"""The translation of typed text into notation: cards may be typed as they are shown in a language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WORD = re.compile(r"[^\s=]+")
 
 
 def notation_of_names(faces: Mapping[str, Face], symbols: Mapping[str, SymbolShape]) -> dict[str, str]:
-    """Map each name of a card to its notation: with signs (``b♣``), by letters (``bkr``, ``krb``), in words.
+    """Map each name of a card to its notation: names with signs (``b♣``), with letters (``bkr``, ``krb``), in words.
 
     Names are in lower case, except those that would then equal the name of a suit: in German, ``PiK`` is the king of
     spades and ``Pik`` the suit. The page reads typed text by the same names (``js/src/view/notation.ts``).
@@ -32,7 +32,7 @@ def _names_of(face: Face, symbols: Mapping[str, SymbolShape]) -> Iterator[str]:
     yield from (face["short"], face["label"], face["label"].replace("-", " "))
     if "name" in face:
         yield face["name"]
-    rank, suits = re.sub(r"\W", "", face["rank"]), face["suits"]  # a star beside the rank is not typed
+    rank, suits = re.sub(r"\W", "", face["rank"]), face["suits"]  # the star beside some ranks is not typed
     if not suits:
         return
     letters = "".join(symbols[suit]["letter"] for suit in suits)
@@ -49,12 +49,12 @@ def named(word: str, names: Mapping[str, str]) -> str | None:
 
 
 def in_notation(typed: str, names: Mapping[str, str]) -> str:
-    """Replace the cards that a text names, in one word or in two, by their notation."""
-    # An ace is followed by the number that it stands for: ``a☾=7``.
+    """Replace card names of one or two words in a text with their notation."""
+    # `_WORD` stops at "=", since an ace may be followed by the number that it stands for: ``a☾=7``.
     out, end, words = "", 0, list(_WORD.finditer(typed))
     for number, word in enumerate(words):
         if word.start() < end:
-            continue  # the second word of a card
+            continue  # the second word of the previous name
         following = words[number + 1] if number + 1 < len(words) else None
         found = None
         if following is not None and typed[word.end() : following.start()].isspace():

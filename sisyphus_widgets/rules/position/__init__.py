@@ -1,1 +1,1 @@
-"""Positions as text: written whole or in one line, read, checked and completed."""
+"""Positions as text, whole or in one line: parsing, writing, checks and completion."""

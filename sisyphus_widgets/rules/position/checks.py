@@ -1,4 +1,4 @@
-"""Checks of the values that set up a position; an error gives the name of the wrong value."""
+"""Checks of the values that set up a position; errors name the wrong value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def number(what: str, value: object, least: int = 0, most: int = MOST) -> int:
     """Return a whole number.
 
     Raises:
-        PositionError: the value is something else, too small or too large.
+        PositionError: the value is not a whole number, or is out of range.
     """
     found = whole(value)
     if found is None or not least <= found <= most:
@@ -33,7 +33,7 @@ def numbers(what: str, value: object, count: int | None, least: int = 0, most: i
     """Return a list of whole numbers, of length ``count`` if that is given.
 
     Raises:
-        PositionError: the value is something else, has another length, or holds a number too small or too large.
+        PositionError: the value is not such a list, has another length, or contains a number out of range.
     """
     listed = _listed(value)
     found = [whole(each) for each in listed or ()]
@@ -67,7 +67,7 @@ def truth(what: str, value: object) -> bool:
     """Return a truth value.
 
     Raises:
-        PositionError: the value is something else.
+        PositionError: the value is not one.
     """
     found = read_truth(value)
     if found is None:
@@ -79,7 +79,7 @@ def text(what: str, value: object) -> str:
     """Return a string.
 
     Raises:
-        PositionError: the value is something else.
+        PositionError: the value is not one.
     """
     return instance_of(str, value, f"{what} must be a string", PositionError)
 
@@ -88,7 +88,7 @@ def texts(what: str, value: object, count: int | None = None) -> list[str]:
     """Return a list of strings, of length ``count`` if that is given.
 
     Raises:
-        PositionError: the value is something else, or has another length.
+        PositionError: the value is not such a list, or has another length.
     """
     found = _listed(value)
     if found is None or not all(isinstance(each, str) for each in found):
@@ -109,7 +109,7 @@ def in_one_place(
 ) -> int:
     """Return the union of the masks of several places, given as pairs of a name and a mask.
 
-    ``package`` is that of the game; ``names_of`` names the cards of a mask.
+    ``package`` is the game's package; ``names_of`` returns the names of the cards in a mask.
 
     Raises:
         PositionError: a card lies in two places; ``complaint`` is the message, with ``{cards}`` and the second
@@ -129,7 +129,7 @@ def words(what: str, value: object) -> list[str]:
     """Return a list of strings from any collection of them, or from a single string.
 
     Raises:
-        PositionError: the value is something else.
+        PositionError: the value is neither.
     """
     found = [value] if isinstance(value, str) else plain(value)
     if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
@@ -138,7 +138,7 @@ def words(what: str, value: object) -> list[str]:
 
 
 def _listed(value: object) -> list[Any] | None:
-    """Return the items of a list or a similar collection, or None for anything else."""
+    """Return the items of a list or a similar ordered collection, or None for anything else."""
     found = plain(value)
     if not isinstance(found, Collection) or isinstance(found, str | bytes | Mapping | Set):
         return None

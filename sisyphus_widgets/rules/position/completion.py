@@ -1,4 +1,4 @@
-"""Completion of positions from stated facts: trying the possibilities, and dealing cards into the remaining room."""
+"""Completion of positions from stated facts: trying the possibilities, and dealing the remaining cards."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ C = TypeVar("C")
 
 
 def filled(says: Says[C], facts: Facts, options: Any, seed: int) -> C:
-    """Return a position that fits all stated facts, the same for the same seed.
+    """Return a position that fits all stated facts; the same seed gives the same position.
 
     Raises:
-        PositionError: no position fits; the message says which fact is impossible, and why.
+        PositionError: no position fits; the message names the impossible fact and the reason.
     """
     core = says.fill(facts, options, random.Random(f"{seed}/{[(s.fact.name, s.seat, s.values) for s in facts.stated]}"))
     for one in facts.stated:
@@ -33,7 +33,7 @@ def _is_so(stated_fact: StatedFact, core: Any, facts: Facts) -> bool:
     if fact.kind == "plays":
         stated_facts = [other for other in facts.stated if other.fact is fact]
         at = next(n for n, other in enumerate(stated_facts) if other is stated_fact)
-        # A line may leave out the number that a card stands for.
+        # A line may omit the number after "=" that a card stands for.
         found = None if so is None or at >= len(so) else sorted(str(card).partition("=")[0] for card in so[at][1])
         mine = sorted(str(card).partition("=")[0] for card in stated_fact.values)
         return found == mine and len(so) == len(stated_facts) and stated_fact.seat in (None, so[at][0])
@@ -44,10 +44,10 @@ def _is_so(stated_fact: StatedFact, core: Any, facts: Facts) -> bool:
 
 
 def first_that_can_be(tries: Iterable[Callable[[], C]]) -> C:
-    """Return the result of the first function that does not refuse; if all do, raise the first refusal.
+    """Return the result of the first function that raises no error; if all do, raise the first error.
 
     Raises:
-        PositionError: all functions refuse.
+        PositionError: all functions raise one.
     """
     refused: PositionError | None = None
     for attempt in tries:
@@ -63,7 +63,7 @@ def first_that_can_be(tries: Iterable[Callable[[], C]]) -> C:
 
 @dataclass
 class CardPlace:
-    """A place for cards: the cards stated to lie there, its size in all, and a test for cards that it bars."""
+    """A place for cards: the cards already in it, its total size, and a test for cards that it may not hold."""
 
     cards: list[Any]
     size: int
@@ -73,8 +73,8 @@ class CardPlace:
 def dealt(deck: Sequence[Any], rooms: Sequence[CardPlace], rng: random.Random) -> list[list[Any]] | None:
     """Deal a deck into rooms that have exactly enough space for it; return None if that is impossible.
 
-    ``deck`` does not hold the cards that lie in rooms already. Each card goes to a room with space for it; if none has
-    space left, cards dealt earlier move to other rooms.
+    ``deck`` excludes the cards that are already in rooms. Each card goes to a room that has space and may hold it; if
+    there is none, cards dealt earlier move to other rooms.
     """
     placed: list[list[Any]] = [[] for _ in rooms]
     left = [room.size - len(room.cards) for room in rooms]

@@ -1,8 +1,8 @@
-"""Partial positions in one line: the facts that may be stated of a game's positions.
+"""Partial positions in one line: the facts that may be stated about a game's positions.
 
 ``South holds 7C KC 2H, led 9H, levels 2 4 1 8, spades broken`` states some *facts*. A game declares its facts
-(:class:`Says`) and fills in the rest (`completion.py`). Commas, case and the order of facts are free
-(`line_parser.py`).
+(:class:`Says`) and completes the position (`completion.py`). Commas are optional, and case and the order of facts do
+not matter (`line_parser.py`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..reason import Reason
 from ..verdict import Violation
 
 FactKind = Literal["cards", "number", "seat", "word", "plays"]
-"""The kind of value of a fact: cards (or squares), a number, a seat, one of some words, or plays of seats in turn."""
+"""The kind of value of a fact: cards (or squares), a number, a seat, one of several words, or plays in turn."""
 
 C = TypeVar("C")
 
@@ -28,14 +28,14 @@ CARDS_HERE = "…"
 
 @dataclass(frozen=True)
 class Fact:
-    """A fact that may be stated of a position.
+    """A fact that may be stated about a position.
 
     ``phrases`` are the words for it, the usual ones first. With ``each`` the fact belongs to a seat: ``South holds
     7C``, ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one; ``singular`` is the usual phrase for one
     seat. For the kind ``word``, ``words`` maps phrases to values. For the kind ``plays``, a ``most`` of 1 means that
-    each seat plays one card, and the phrases ``standalone_phrases`` take no cards: the seat passes. A number may stand
-    before its phrase (``5 cards``, ``12 turns``). ``get`` returns the value in a position's core (of a seat, with
-    ``each``), or None if there is none. Only its seat knows a ``secret`` fact.
+    each seat plays one card, and the phrases ``standalone_phrases`` have no cards: the seat passes. A number may
+    precede its phrase (``5 cards``, ``12 turns``). ``get`` returns the value in a position's core (with ``each``, of a
+    seat), or None if there is none. A ``secret`` fact is known only to its seat.
     """
 
     name: str
@@ -68,7 +68,7 @@ class StatedFact:
 
 
 class Facts:
-    """The stated facts of a position.
+    """The facts that a line states about a position.
 
     Raises:
         PositionError: two facts contradict each other.
@@ -104,12 +104,12 @@ class Facts:
         return found[-1].values[0] if found else None
 
     def numbers(self, name: str, default: int) -> list[int]:
-        """Return a number for each seat, by default ``default``."""
+        """Return the stated number for each seat, or ``default`` where none is stated."""
         found = (self.value(name, seat) for seat in range(self.players))
         return [default if one is None else one for one in found]
 
     def plays(self, name: str) -> list[tuple[int | None, tuple[Any, ...]]]:
-        """Return the stated plays in order: the seat, or None if it is not stated, and the cards."""
+        """Return the stated plays in order, each as its seat (None: not stated) and its cards."""
         return [(one.seat, one.values) for one in self.stated if one.fact.name == name]
 
     def seats_named(self, name: str) -> list[int]:
@@ -117,9 +117,9 @@ class Facts:
         return list(dict.fromkeys(one.seat for one in self.stated if one.fact.name == name and one.seat is not None))
 
     def refuse(self, key: str, name: str = "", seat: int | None = None, *, clause: str = "", **facts: Any) -> NoReturn:
-        """Refuse the line for a reason, given as a key of the catalogue with its facts, and by a clause if one applies.
+        """Refuse the line for the reason with the key ``key`` in the catalogue, filled with ``facts``.
 
-        ``name`` is the fact that is refused, ``seat`` is its seat.
+        ``name`` and ``seat`` identify the refused fact; ``clause`` is the number of the clause that applies, if any.
 
         Raises:
             PositionError: always.
@@ -138,7 +138,7 @@ class Facts:
         raise PositionError(why.english(self.names), own, why)
 
     def refuse_move(self, violation: Violation, who: int, name: str, seat: int | None = None) -> NoReturn:
-        """Refuse a stated play, with the words that the game has for the violation.
+        """Refuse a stated play, with the game's own sentence for the violation.
 
         Raises:
             PositionError: always.
@@ -152,8 +152,8 @@ class FactPlaces:
     """The places of facts on a game's table.
 
     ``zones`` maps a fact to the zones of its cards, separated by spaces: ``hand`` for ``hand.0`` and so on. ``spaces``
-    maps a fact to the prefix of the spaces for its numbers: ``level`` for ``level.0.3``. ``copies`` is true if there
-    are several copies of each card.
+    maps a fact to the prefix of the spaces for its numbers: ``level`` for ``level.0.3``. ``copies`` is True if each
+    card exists several times.
     """
 
     zones: Mapping[str, str]
@@ -163,12 +163,12 @@ class FactPlaces:
 
 @dataclass(frozen=True)
 class Says(Generic[C]):
-    """The declaration of the facts that may be stated of a game's positions.
+    """The declaration of the facts that may be stated about a game's positions.
 
-    ``card`` reads one word as a card (or square) and raises a :class:`NotationError` for any other; ``written`` writes
-    it. ``fill`` makes a position that fits all stated facts, consistent and otherwise random, or refuses by
-    :meth:`Facts.refuse`. The fact named ``players``, if declared, states the number of players. ``begins`` are the keys
-    that mark a text as a whole position.
+    ``card`` parses one word as a card (or square) and raises a :class:`NotationError` if it is not one; ``written`` is
+    its inverse. ``fill`` makes a position that fits all stated facts and is otherwise random, or calls
+    :meth:`Facts.refuse`. The fact named ``players``, if declared, states the number of players. A text that begins with
+    one of the keys ``begins`` is a whole position.
     """
 
     facts: tuple[Fact, ...]
@@ -177,10 +177,10 @@ class Says(Generic[C]):
     fill: Callable[[Facts, Any, random.Random], C]
     begins: tuple[str, ...] = ("hands", "deals")
     seats: Mapping[str, int] = field(default_factory=dict)
-    """More names for seats, in lower case."""
+    """Additional names for seats, in lower case."""
     drawn: FactPlaces = field(default_factory=lambda: FactPlaces({}))
-    """The places of the facts on a table, for setting up a position there."""
+    """The places of the facts on a table, for the position editor."""
     claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Phrase of a ``word`` → other ways of a text to say it: ``spades whole`` → ``no spade has been played``."""
+    """Phrase of a ``word`` → other wordings of it in a text: ``spades whole`` → ``no spade has been played``."""
     beside: Callable[[C], Sequence[str]] = lambda core: ()
-    """Other public knowledge of a position that cannot be stated in a line; for authors of lessons."""
+    """A function that returns public knowledge that a line cannot state, for authors of lessons."""

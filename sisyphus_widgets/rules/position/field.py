@@ -1,4 +1,4 @@
-"""One declared field of a game's positions, and the words in which a line states it; its kinds are in `kinds.py`."""
+"""The base class of a position's fields, and their phrases in a line; `kinds.py` has the kinds of fields."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class CardText:
-    """The reading and writing of a game's cards, or of its squares.
+    """The parser and writer of a game's cards, or of its squares.
 
-    ``read`` reads one word and raises a :class:`NotationError` for any that is none, ``write`` writes it. ``read_all``
-    reads several, by default word by word. ``copies`` is true if there are several copies of each card.
+    ``read`` parses one word and raises a :class:`NotationError` if it is not a card; ``write`` is its inverse.
+    ``read_all`` parses several cards, by default word by word. ``copies`` is True if each card exists several times.
     """
 
     read: Callable[[str], Any]
@@ -37,17 +37,17 @@ class CardText:
     copies: bool = False
 
     def several(self, text: str) -> Sequence[Any]:
-        """Read several cards.
+        """Parse several cards.
 
         Raises:
-            NotationError: a word is no card.
+            NotationError: a word is not a card.
         """
         return self.read_all(text) if self.read_all is not None else [self.read(word) for word in text.split()]
 
 
 @dataclass(frozen=True)
 class Reading:
-    """The context in which a value is read: the game's package, its cards, and the number of players."""
+    """The context for checking a value: the game's package, its cards, and the number of players."""
 
     package: str
     cards: CardText
@@ -56,13 +56,13 @@ class Reading:
 
 @dataclass(frozen=True)
 class Line:
-    """The words in which one line states a field.
+    """The phrases with which a line states a field.
 
-    ``phrases`` are the phrases for it, separated by commas, the usual one first; ``example`` is a whole fact. What is
-    left out is as the field says: the ``name`` of the fact is that of the field, with spaces, and ``get`` finds the
-    value of the field. See :class:`~.facts.Fact` for ``kind``, ``words``, ``singular``, ``standalone`` and ``secret``.
-    ``zone`` names the zones of a table where the cards lie, separated by spaces, and ``spaces`` the spaces for the
-    numbers. ``after`` is the field after which a line states this one, if that is not the one declared before it.
+    ``phrases`` are separated by commas, the usual one first; ``example`` is a whole fact. Other values default to those
+    of the field: ``name`` to the field's name with spaces, ``get`` to the field's value. See :class:`~.facts.Fact` for
+    ``kind``, ``words``, ``singular``, ``standalone`` and ``secret``. ``zone`` names the zones of the table where the
+    cards lie, separated by spaces, and ``spaces`` is the prefix of the spaces for the numbers. ``after`` is the field
+    after which a line states this one, by default the field declared before it.
     """
 
     phrases: str
@@ -89,12 +89,14 @@ def _phrases(text: str) -> tuple[str, ...]:
 class Field(ABC):
     """One field of a game's positions.
 
-    ``name`` is the keyword, and with hyphens the key of a text, unless ``key`` is another. ``about`` describes the
-    field in documents. ``get`` returns its value in a core (of a seat, in a field of all seats), or None if there is
-    none; ``build`` gets values of the same kind. ``only="line"`` leaves the field to lines, ``only="text"`` to whole
-    positions as text. ``when`` are the shapes of a position in which it may stand, ``required`` those in which it must.
-    ``called`` names it in errors, ``sample`` is a value as text, for documents, and ``trait`` names the trait of a
-    table's widget that holds it for everybody.
+    - ``name``: the keyword; with hyphens it is the default for ``key``, the key in a position as text.
+    - ``about``: the description in the documentation; ``sample``: a value as text, also for the documentation.
+    - ``get``: returns the value in a core (for one seat, if every seat has a value), or None if there is none. The
+      game's ``build`` gets values in the same form.
+    - ``only``: ``"line"`` for a field that only lines state, ``"text"`` for one that only whole positions state.
+    - ``when``: the shapes of a position that may have the field; ``required``: those that must have it.
+    - ``called``: the name in error messages.
+    - ``trait``: the trait of the table's widget that shows the value to everybody.
     """
 
     name: str
@@ -124,19 +126,19 @@ class Field(ABC):
 
     @abstractmethod
     def read(self, placing: Placing) -> Any:
-        """Return the value in a text, as a keyword argument gives it.
+        """Return the value in a text, in the form of a keyword argument.
 
         Raises:
-            NotationError: it cannot be read.
+            NotationError: the value cannot be read.
         """
 
     @abstractmethod
     def checked(self, value: Any, reading: Reading) -> Any:
-        """Return the value of a keyword argument, read and checked.
+        """Return the value of a keyword argument after parsing and checks.
 
         Raises:
             NotationError: a card or a square cannot be read.
-            PositionError: it is something else.
+            PositionError: the value has the wrong type or is out of range.
         """
 
     @abstractmethod
@@ -145,12 +147,12 @@ class Field(ABC):
 
     @property
     def of_seats(self) -> bool:
-        """True if every seat has a value of its own."""
+        """True if every seat has its own value."""
         return False
 
     @property
     def stated_of_seats(self) -> bool:
-        """True if a line states a value of a seat."""
+        """True if a line states the value of one seat."""
         return self.of_seats
 
     @cached_property
@@ -174,27 +176,27 @@ class Field(ABC):
         return not self.only and any(shape != DUE for shape in self.when)
 
     def of(self, core: Any) -> Any:
-        """Return the value in a core: in a field of all seats, a list of their values; None if there is none."""
+        """Return the value in a core, which is a list if every seat has a value; None if there is none."""
         if not self.of_seats:
             return self.get(core, -1)
         values = [self.get(core, seat) for seat in range(core.players)]
         return None if None in values else values
 
     def stated_value(self, facts: Facts) -> Any:
-        """Return the value that a line states, as ``build`` gets it; None if it states something else of the field."""
+        """Return the stated value in the form for ``build``; None if a line does not state the whole value."""
         return facts.value(self.fact.name) if self.fact is not None else None
 
     def shared(self, core: Any, cards: CardText) -> object:
-        """Return the value in a core as a trait has it: in numbers, texts and lists."""
+        """Return the value in a core for a trait: numbers, texts and lists of them."""
         value = self.of(core)
         return list(value) if isinstance(value, tuple) else value
 
     def stated(self, core: Any, seat: int) -> Any:
-        """Return the value that a line states, of a seat in a field of all seats."""
+        """Return the value in a core as a line states it, for one seat if every seat has a value."""
         return self.get(core, seat)
 
     def problem(self) -> str:
-        """Return what is wrong with the declaration for a field of its kind; empty if nothing is."""
+        """Return the error in this declaration, as far as the kind of field determines it; empty if it is right."""
         return ""
 
     @cached_property

@@ -1,9 +1,9 @@
-"""Declared fields: a game states once, in a table, what a position of it consists of.
+"""Fields of positions: each game declares, in one table, the fields of its positions.
 
-From the table follow the keyword arguments of the game's ``position``, the keys of a whole position as text
-(`position_text.py`), the facts of a position in one line (`facts.py`), and with those the sandbox for setting up
-positions (`rules/editing`) and the lists of fields in the documentation. A game adds what no table can say: how the
-values make a position (its ``build``) and how a line is completed to one (its ``fill``).
+The keyword arguments of the game's ``position``, the keys of a whole position as text (`position_text.py`) and the
+facts of a position in one line (`facts.py`) are derived from this table, and with them the position editor
+(`rules/editing`) and the documentation of fields. A game adds two functions: ``build`` makes a position from field
+values, and ``fill`` completes the facts of a line to a position.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 class Values(SimpleNamespace):
-    """The values of a position's fields, each by the name of its field, read and checked one by one.
+    """The parsed and checked values of a position's fields, as attributes by field name.
 
-    ``players`` is the number of players and ``shape`` the shape of the position. A field that is not given has its
-    default, or None.
+    ``players`` is the number of players and ``shape`` the shape of the position. A missing field has its default, or
+    None.
     """
 
     players: int
@@ -46,7 +46,7 @@ class Values(SimpleNamespace):
 
 
 class _WrittenValues(Mapping[str, object]):
-    """The values in a text by the names of their fields; each is read when it is asked for."""
+    """The values in a text by field name, parsed on access."""
 
     def __init__(self, placing: Placing, fields: Mapping[str, Field]) -> None:
         self._placing, self._fields = placing, fields
@@ -68,15 +68,15 @@ class _WrittenValues(Mapping[str, object]):
 
 
 class Fields:
-    """The declared fields of a game's positions, in the order in which a text has them.
+    """The declared fields of a game's positions, in the order of a position's text.
 
-    ``package`` is that of the game, ``players`` are the possible numbers of players, the usual one first, and ``cards``
-    reads and writes the cards (by default the 52). ``shape`` tells the shape of a position from the values that are
-    given; by default it is :data:`SET_UP` if there are hands and :data:`DUE` otherwise. See :class:`~.facts.Says` for
+    ``package`` is the game's package, ``players`` are the possible numbers of players, the usual one first, and
+    ``cards`` parses and writes the cards (by default the 52). ``shape`` returns the shape of a position from the given
+    values; by default it is :data:`SET_UP` if there are hands and :data:`DUE` otherwise. See :class:`~.facts.Says` for
     ``seats``, ``claims`` and ``beside``.
 
     Raises:
-        RulesError: a field is wrongly declared; the message names its file, its line and the field.
+        RulesError: a declaration is wrong; the message names the field, its file and its line.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Fields:
         self._nothing: dict[str, Any] = {one.name: None for one in self.declared}
         hands = (one for one in self.declared if isinstance(one, Cards) and one.each and one.is_keyword)
         self.hands = next(hands, None)
-        """The first field of cards of each seat, which every position that is set up has."""
+        """The first field with the cards of each seat, required in every set-up position; None if there is none."""
 
     def _by_hands(self, values: Mapping[str, object]) -> str:
         return SET_UP if self.hands is not None and self.hands.name in values else DUE
@@ -123,7 +123,7 @@ class Fields:
         return tuple(one.text_key for one in self.declared if one.in_text)
 
     def in_shape(self, shape: str) -> tuple[Field, ...]:
-        """Return the fields of a whole position of this shape, in the order of its text."""
+        """Return the fields of a whole position of a shape, in the order of its text."""
         if shape not in self._by_shape:
             self._by_shape[shape] = tuple(one for one in self.declared if one.in_text and shape in one.when)
         return self._by_shape[shape]
@@ -171,7 +171,7 @@ class Fields:
         return Values(**{**self._nothing, **found, "players": players, "shape": shape})
 
     def _number(self, values: Mapping[str, object]) -> int:
-        """Return the number of players: as given, or as there are hands, or the usual one."""
+        """Return the number of players: the given one, or the number of hands, or the usual one."""
         if "players" in values:
             number = whole(values["players"])
             if number is None or number not in self.players:
@@ -191,7 +191,7 @@ class Fields:
         return number
 
     def values(self, players: int, shape: str = SET_UP, /, **found: Any) -> Values:
-        """Return values that are known to be right, with defaults for the other fields.
+        """Return unchecked values, with defaults for the other fields.
 
         Raises:
             KeyError: there is no such field.
@@ -201,7 +201,7 @@ class Fields:
         return self._values(players, shape, {**self._defaults(shape, players), **found})
 
     def of_line(self, facts: Facts, shape: str = SET_UP, /, **found: Any) -> Values:
-        """Return the values that a line states, besides ``found``, with defaults for the other fields.
+        """Return the values in ``found`` and those that a line states, with defaults for the other fields.
 
         Raises:
             PositionError: two facts contradict each other.
@@ -214,7 +214,7 @@ class Fields:
         return self.values(facts.players, shape, **kept, **found)
 
     def _defaults(self, shape: str, players: int) -> dict[str, Any]:
-        """Return the default values of a shape; lists are new each time."""
+        """Return the default values of a shape; lists are copied, so that callers may change them."""
         key = shape, players
         if key not in self._default_cache:
             reading = Reading(self.package, self.cards, players)
@@ -227,9 +227,9 @@ class Fields:
     # --- writing ----------------------------------------------------------------------------------------------
 
     def texts(self, core: Any, shape: str = SET_UP, /, **found: Any) -> dict[str, str | None]:
-        """Return the values of a core as text, by their keys, for :func:`~.position_text.write_placing`.
+        """Return the values of a core as text, by key, for :func:`~.position_text.write_placing`.
 
-        ``found`` has values that are otherwise than ``get`` finds them. A value that is the default is None.
+        ``found`` overrides the values from ``get``. A value equal to the default is None.
         """
         by_key: dict[str, str | None] = {}
         for one in self.in_shape(shape):
@@ -238,7 +238,7 @@ class Fields:
         return by_key
 
     def _text(self, field: Field, value: Any, *, required: bool) -> str | None:
-        """Return a value as text; None if it is the default, or if no seat has any, where the default is None."""
+        """Return a value as text; None if it equals the default (for a default of None, if no seat has a value)."""
         if value is None or (not required and field.default is None and field.of_seats and not any(value)):
             return None
         text = field.written(value, self.cards)
@@ -250,10 +250,10 @@ class Fields:
             self._usual[key] = field.written(default, self.cards)
         return None if text == self._usual[key] else text
 
-    # --- what follows from them -------------------------------------------------------------------------------
+    # --- derived parts ----------------------------------------------------------------------------------------
 
     def says(self, fill: Callable[..., Any]) -> Says[Any]:
-        """Return the facts that a line may state, with the function that makes a position of them."""
+        """Return the declaration of the facts that a line may state; ``fill`` makes a position from facts."""
         fields = self._in_line()
         drawn = FactPlaces(
             {one.fact.name: one.line.zone for one in fields if one.fact and one.line and one.line.zone},
@@ -273,7 +273,7 @@ class Fields:
         )
 
     def _in_line(self) -> list[Field]:
-        """Return the fields that a line may state, in the order in which it states them."""
+        """Return the fields that a line may state, in the order of the line."""
         fields = [one for one in self.declared if one.line is not None and not one.line.after]
         waiting = [one for one in self.declared if one.line is not None and one.line.after]
         while waiting:
@@ -284,13 +284,13 @@ class Fields:
         return fields
 
     def traits(self, core: Any) -> dict[str, object]:
-        """Return the values of a core that a table's widget has as traits, by their names."""
+        """Return the values of a core that a table's widget has as traits, by trait name."""
         return {one.trait: one.shared(core, self.cards) for one in self._bound}
 
     def keywords(self, position: F) -> F:
-        """Give a function the fields as keyword arguments, in its signature and in its docstring.
+        """Decorate a function that takes the fields as ``**fields``: list them in its signature and its docstring.
 
-        The function takes them as ``**fields``; see :meth:`described` for its docstring.
+        See :meth:`described` for the docstring.
         """
         own = list(signature(position).parameters.values())
         first = [one for one in own if one.kind not in (Parameter.KEYWORD_ONLY, Parameter.VAR_KEYWORD)]
@@ -302,7 +302,7 @@ class Fields:
         return self.described(position)
 
     def described(self, function: F) -> F:
-        """List fields in a docstring: as keywords for ``{fields}``, and as keys of a text for ``{keys}``."""
+        """Decorate a function: fill ``{fields}`` with the keywords, ``{keys}`` with the text keys, in its docstring."""
         shapes = dict.fromkeys(shape for one in self.declared if one.in_text for shape in one.when)
         some = shapes.keys() - {DUE}
         keywords = [
@@ -316,13 +316,13 @@ class Fields:
         return function
 
     def refuse_mixed(self, text: object, values: Mapping[str, object], more: Sequence[str] = ()) -> None:
-        """Refuse fields of a position beside a line of text, or without the hands that they go with.
+        """Refuse fields of a position together with a line of text, or without hands.
 
-        ``more`` are other arguments that have been given and go with fields only.
+        ``more`` are the names of other given arguments that belong with fields only.
 
         Raises:
             TypeError: there is no such keyword.
-            RulesError: the two are mixed, or fields are given without hands.
+            RulesError: fields are mixed with a line, or given without hands.
         """
         for name in values:
             if name not in self.by_name or not self.by_name[name].is_keyword:
@@ -336,7 +336,7 @@ class Fields:
 
 
 def _key(field: Field) -> str:
-    """Return a key with a value, and with its meaning if no keyword is called so."""
+    """Return a key with a sample value, and with a description if there is no keyword of the same name."""
     entry = f"``{field.text_key} {field.sample}``"
     return entry if field.is_keyword and field.text_key == field.name.replace("_", "-") else f"{entry} ({field.about})"
 
@@ -352,7 +352,7 @@ def _check(fields: Fields) -> None:
     """Refuse wrong declarations.
 
     Raises:
-        RulesError: a field is wrongly declared.
+        RulesError: a declaration is wrong.
     """
     given: Sequence[object] = fields.declared
     for number, one in enumerate(given, 1):
@@ -366,7 +366,7 @@ def _check(fields: Fields) -> None:
 
 
 def _twice(field: Field, seen: dict[tuple[str, str], Field]) -> str:
-    """Return what another field has been given too, and note what this one has."""
+    """Return an error if another field has the same name, key, trait, fact or phrase; record those of this field."""
     names = [("name", field.name), *([("trait", field.trait)] if field.trait else [])]
     if field.in_text:
         names.append(("key", field.text_key))
@@ -383,7 +383,7 @@ def _twice(field: Field, seen: dict[tuple[str, str], Field]) -> str:
 
 
 def _problem(field: Field, fields: Fields) -> str:
-    """Return what is wrong with one declaration; empty if nothing is."""
+    """Return the error in one declaration; empty if it is right."""
     if not isinstance(field.name, str) or not field.name.isidentifier():
         return "a name must be a Python identifier"
     if not isinstance(field.about, str) or not field.about:
@@ -403,7 +403,7 @@ def _problem(field: Field, fields: Fields) -> str:
 
 
 def _line_problem(field: Field, fields: Fields) -> str:
-    """Return what is wrong with a field in a line; empty if nothing is."""
+    """Return the error in a field's ``line``; empty if it is right."""
     line: object = field.line
     if field.only == "line" and line is None:
         return "it stands in lines only, so it needs a line"
@@ -425,7 +425,7 @@ def _line_problem(field: Field, fields: Fields) -> str:
 
 
 def _default_problem(field: Field, fields: Fields) -> str:
-    """Return what is wrong with the default of a field that may be missing in a text; empty if nothing is."""
+    """Return the error in the default of a field that may be missing in a text; empty if it is right."""
     if field.in_text and not field.required:
         try:
             field.checked(field.default, Reading(fields.package, fields.cards, fields.players[0]))
@@ -435,7 +435,7 @@ def _default_problem(field: Field, fields: Fields) -> str:
 
 
 def _first_before(field: Field, fields: Fields) -> Field | None:
-    """Return the field with a place of its own that ``field`` follows in a line, or None if there is none."""
+    """Follow ``after`` from field to field, and return the first field without one; None if the chain is broken."""
     lines = {other.name: other for other in fields.declared if isinstance(other.line, Line)}
     for _ in fields.declared:
         if field.line is None or not field.line.after:

@@ -1,4 +1,4 @@
-"""The kinds of fields that a position may consist of: cards, numbers, seats, words, flags and plays."""
+"""The kinds of fields in a position: cards, numbers, seats, words, flags and plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .position_text import Placing, by_seat, listed
 
 @dataclass(frozen=True)
 class Cards(Field):
-    """Cards (or squares) in a place; with ``each``, those of each seat."""
+    """Cards (or squares) in one place; with ``each``, one list for each seat."""
 
     each: bool = field(default=False, kw_only=True)
 
@@ -92,7 +92,7 @@ class Card(Field):
 
 @dataclass(frozen=True)
 class Pile(Cards):
-    """Cards in drawing order, face down: a line states only their number."""
+    """Cards in drawing order, face down; a line states only their number."""
 
     kind: ClassVar[FactKind] = "number"
 
@@ -159,11 +159,10 @@ class Number(Field):
 
 @dataclass(frozen=True)
 class Numbers(Field):
-    """Several whole numbers: exactly ``count`` of them, or any number; with ``seats``, each is a seat.
+    """Several whole numbers from ``least`` up: exactly ``count`` of them, or any number of them if that is None.
 
-    None is below ``least``.
-
-    A line states a number of a seat, found by the ``get`` of its :class:`Line`.
+    With ``seats``, each number is a seat. A line states one number of a seat, given by the ``get`` of its
+    :class:`Line`.
     """
 
     _: KW_ONLY
@@ -204,7 +203,7 @@ class Numbers(Field):
 
 @dataclass(frozen=True)
 class Seat(Field):
-    """A seat; None, if that is the default, for nobody."""
+    """A seat; if the default is None, None stands for nobody."""
 
     kind: ClassVar[FactKind] = "seat"
 
@@ -224,12 +223,12 @@ class Seat(Field):
 
 @dataclass(frozen=True)
 class Word(Field):
-    """One of some words, each with the value that it stands for."""
+    """One of several words; ``words`` maps each word to its value."""
 
     _: KW_ONLY
     words: Mapping[str, Any]
     refused: Callable[[str], Reason] | None = None
-    """The reason for which another word is refused."""
+    """A function that returns the reason for refusing any other word."""
 
     kind: ClassVar[FactKind] = "word"
 
@@ -265,7 +264,7 @@ class Word(Field):
 
 @dataclass(frozen=True)
 class Flag(Field):
-    """A truth value, as text yes or no; its ``line`` has words for either."""
+    """A truth value, in text yes or no; its ``line`` has words for both."""
 
     default: Any = field(default=False, kw_only=True)
 
@@ -292,7 +291,7 @@ class Plays(Field):
     _: KW_ONLY
     default: Any = ()
     refused: Callable[[str], Reason] | None = None
-    """The reason for which a play that is written otherwise is refused."""
+    """A function that returns the reason for refusing a play in another form."""
 
     kind: ClassVar[FactKind] = "plays"
 

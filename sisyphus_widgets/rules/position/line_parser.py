@@ -1,4 +1,4 @@
-"""A parser and a writer for lines that state facts of a position."""
+"""The parser and the writer of lines that state facts about a position."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BEGINNING = 60
 """The number of characters quoted of a line that is too long."""
 
 ALL, IN_ORDER = -1, -2
-"""Stand-ins for a seat until the number of seats is known: one value for all seats; one value for each in order."""
+"""Stand-ins for a seat until the number of seats is known: the same value for all seats, or one value each in order."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class _Reader:
         return self._words[at].small if at < len(self._words) else ""
 
     def _seat_here(self, ahead: int = 0) -> tuple[int, int] | None:
-        """Return the seat that is named here and the number of its words."""
+        """Return the seat named at this point and the number of its words."""
         if self._small(ahead) in self._small_words.me:
             return self._me, 1
         for words, seat in self._seats:
@@ -91,11 +91,11 @@ class _Reader:
         return None
 
     def _phrase_here(self, ahead: int = 0) -> Phrase | None:
-        """Return the phrase that stands here."""
+        """Return the phrase at this point, or None."""
         return next((phrase for phrase in self._vocabulary.phrases if self._begins(phrase, ahead)), None)
 
     def _begins(self, phrase: Phrase, ahead: int) -> bool:
-        """Return True if a phrase stands here; a phrase of two parts needs cards between them."""
+        """Return True if a phrase is at this point; a phrase of two parts needs cards between them."""
         if not self._stand_here(phrase.before, ahead):
             return False
         if not phrase.behind:
@@ -108,13 +108,13 @@ class _Reader:
         return ahead > first
 
     def _stand_here(self, words: Sequence[str], ahead: int) -> bool:
-        """Return True if these words stand here, with no comma between them."""
+        """Return True if these words follow at this point, with no comma between them."""
         if any(self._small(ahead + n) != word for n, word in enumerate(words)):
             return False
         return not any(self._words[self._at + ahead + n].last for n in range(len(words) - 1))
 
     def _card_here(self, ahead: int = 0) -> tuple[Any, int] | None:
-        """Return the card that is named here and the number of its words."""
+        """Return the card named at this point and the number of its words, or None."""
         try:
             return self._read_card(ahead)
         except NotationError:
@@ -129,25 +129,25 @@ class _Reader:
         return self._vocabulary.card(word), 1
 
     def _written(self, ahead: int = 0) -> str:
-        """Return the word that stands here, as it was written."""
+        """Return the word at this point in its original spelling."""
         if self._at + ahead >= len(self._words):
             return ""
         word = self._words[self._at + ahead]
         return self._text[word.start : word.end].rstrip(".:!")
 
     def _number_first(self, ahead: int = 0) -> tuple[int, Fact, int] | None:
-        """Return a number that stands here before its phrase, with the fact and the number of words."""
+        """Return a number that precedes its phrase at this point, with the fact and the number of words; or None."""
         number, after = read_signed(self._small(ahead)), self._phrase_here(ahead + 1)
         if number is None or after is None or after.fact.kind != "number" or self._words[self._at + ahead].last:
             return None
         return number, after.fact, 1 + after.size
 
     def _list_ends(self) -> bool:
-        """Return True if a list of numbers or cards ends before the number here, since that begins another fact."""
+        """Return True if the number at this point begins another fact and so ends a list of numbers or cards."""
         found = self._number_first()
         if found is None:
             return False
-        # In "levels 2 4 turns 12" the 4 belongs to the levels; with a comma behind "turns" it belongs to the turns.
+        # In "levels 2 4 turns 12" the 4 belongs to the levels; in "levels 2 4 turns, ..." it belongs to the turns.
         size = found[2]
         return read_signed(self._small(size)) is None or self._words[self._at + size - 1].last
 
@@ -184,7 +184,7 @@ class _Reader:
                 return self._cards(start, found, who, everyone)
 
     def _seat(self, start: int, fact: Fact, who: int | None) -> StatedFact:
-        """Return a fact that names a seat: the one before its phrase, or else the last one of this text."""
+        """Return a fact whose value is a seat: the seat before its phrase, or the last seat named in this text."""
         who = self._last if who is None else who
         if who is None:
             self._refuse(start, "say_who", example=fact.example)
@@ -192,7 +192,7 @@ class _Reader:
         return self._stated_fact(start, fact, None, (who,))
 
     def _cards(self, start: int, phrase: Phrase, who: int | None, everyone: bool) -> list[StatedFact]:
-        """Read the cards after a phrase, or their number, as in "South holds 5 cards"."""
+        """Parse the cards after a phrase, or their number, as in "South holds 5 cards"."""
         fact = phrase.fact
         count = self._number_first() if self._list_ends() else None
         if count is not None and fact.each and who is not None:
@@ -217,7 +217,7 @@ class _Reader:
         return Phrase((), (), fact, fact.phrases[0])
 
     def _follows(self, fact: Fact) -> bool:
-        """Return True if the seat behind a phrase belongs to it: "to move North", not "levels 2 4 1 8 North leads"."""
+        """Return True if the seat after a phrase belongs to it: "to move North", not "levels 2 4 1 8 North leads"."""
         size = (self._seat_here() or (0, 0))[1]
         return fact.kind == "seat" and self._phrase_here(size) is None
 
@@ -236,7 +236,7 @@ class _Reader:
         return found
 
     def _listed_cards(self, until: Sequence[str] = ()) -> Iterator[Any]:
-        """Yield the cards that stand here, and skip the words ``until`` that end their phrase."""
+        """Yield the cards at this point, and skip the words ``until`` that end their phrase."""
         while self._at < len(self._words):
             if until and self._stand_here(until, 0):
                 self._at += len(until)
@@ -310,10 +310,10 @@ def _unread(why: Reason, text: str) -> NotationError:
 def read_facts(
     words: Vocabulary, text: object, *, names: Sequence[str], me: int, players: Sequence[int], package: str
 ) -> Facts:
-    """Read the facts in a line.
+    """Parse the facts in a line.
 
     Raises:
-        NotationError: the line cannot be read; the message names the nearest word that can.
+        NotationError: the line cannot be read; the message suggests the nearest known word.
         PositionError: ``text`` is not a string, or the line names a missing seat.
     """
     line = checks.text("a position", text)
@@ -345,7 +345,7 @@ def _impossible(why: Reason) -> PositionError:
 
 
 def _players(stated_facts: Iterable[StatedFact], players: Sequence[int], package: str) -> int:
-    """Return the number of players: as stated, or as a list of numbers has, or as the seats need, or the usual one."""
+    """Return the number of players: stated, or inferred from a list of numbers or the seats named, or the usual one."""
     counts = [one.values[0] for one in stated_facts if one.fact.name == "players"]
     listed = [len(one.values) for one in stated_facts if one.seat == IN_ORDER and len(one.values) in players]
     named = [one.seat for one in stated_facts if one.seat is not None] + [
@@ -375,9 +375,9 @@ def is_line(says: Says[Any] | None, text: object) -> bool:
 def fact_lines(
     says: Says[C], core: C, players: int, names: Sequence[str], seat: int | None = None, *, turn: bool = True
 ) -> list[str]:
-    """Write all facts of a position that ``seat`` may know (None: all).
+    """Return the texts of all facts of a position that ``seat`` may know (None: all).
 
-    Without ``turn``, leave out whose turn it is.
+    Without ``turn``, leave out facts whose value is a seat, such as whose turn it is.
     """
     parts: list[str] = []
     for fact in says.facts:
@@ -395,7 +395,7 @@ def fact_lines(
 
 
 def fact_line(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence[str]) -> str:
-    """Write a fact; for plays, ``value`` is a list of seats with their cards."""
+    """Return the text of a fact; for plays, ``value`` is a list of seats with their cards."""
     match fact.kind:
         case "word":
             return next((phrase for phrase, meant in fact.words.items() if meant == value), "")
@@ -415,7 +415,7 @@ def fact_line(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence
 
 
 def _with_cards(says: Says[Any], phrase: str, names: Sequence[str], who: int | None, cards: Sequence[Any]) -> str:
-    """Write a phrase with its cards, after the name of the seat if there is one."""
+    """Return a phrase with its cards, after the name of the seat if there is one."""
     listed = " ".join(map(says.written, cards))
     words = phrase.replace(CARDS_HERE, listed) if CARDS_HERE in phrase else f"{phrase} {listed}".strip()
     return words if who is None else f"{names[who]} {words}"

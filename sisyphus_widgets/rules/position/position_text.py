@@ -1,4 +1,4 @@
-"""A whole position as text: its set-up, key by key, then the moves made since, all separated by semicolons."""
+"""A whole position as text: the set-up, key by key, then the moves since, all separated by semicolons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TRUTHS = {"yes": True, "no": False}
 
 
 class Placing:
-    """The set-up in a text, whose values are read by their types.
+    """The parsed keys and values of a set-up, with methods that convert a value to its type.
 
     Raises:
         NotationError: a value cannot be read.
@@ -31,7 +31,7 @@ class Placing:
         return key in self._values
 
     def only(self, *keys: str) -> None:
-        """Refuse other keys than these.
+        """Refuse all keys except these.
 
         Raises:
             PositionError: there is another key.
@@ -61,7 +61,7 @@ class Placing:
         return found[0]
 
     def numbers(self, key: str, default: D, *, is_signed: bool = False) -> list[int] | D:
-        """Return whole numbers, also below zero if they may be, or ``default`` if the key is missing."""
+        """Return whole numbers (with ``is_signed``, possibly negative), or ``default`` if the key is missing."""
         if key not in self:
             return default
         read = read_signed if is_signed else read_whole
@@ -76,11 +76,11 @@ class Placing:
         return numbers
 
     def each(self, key: str) -> list[str] | None:
-        """Return a text for each seat or play, or None if the key is missing."""
+        """Return one text for each seat or play, or None if the key is missing."""
         return [part.strip() for part in self._values[key].split(_BETWEEN_SEATS)] if key in self else None
 
     def of_seats(self, key: str) -> list[str]:
-        """Return a text for each seat; empty if the key is missing."""
+        """Return one text for each seat or play; empty if the key is missing."""
         return self.each(key) or []
 
     def truth(self, key: str) -> bool:
@@ -95,10 +95,10 @@ class Placing:
 
 
 def read_placing(text: str, keys: Collection[str]) -> tuple[Placing, list[str]]:
-    """Read the set-up of a position, and the moves after it.
+    """Parse the set-up of a position, and the moves after it.
 
     Raises:
-        NotationError: the text does not begin with a key, gives one twice, or has one after a move.
+        NotationError: the text does not begin with a key, repeats a key, or has a key after a move.
         PositionError: the argument is not a string.
     """
     values: dict[str, str] = {}

@@ -1,8 +1,8 @@
 """The vocabulary of lines about positions in a language: the words of its catalogues, laid over the English ones.
 
-A game declares its facts in English (``facts.py`` of the game). A language lays its own words over these in catalogues
-named ``lines``: ``rules/texts/lines_de.toml`` has the small words that all games share, and a game's ``lines_de.toml``
-has a table for each fact. English can be read in every language.
+A game declares its facts in English (``facts.py`` of the game). Another language adds its words in catalogues named
+``lines``: ``rules/texts/lines_de.toml`` has the small words that all games share, and a game's ``lines_de.toml`` has a
+table for each fact. English lines can be read in every language.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _PART = "lines"
 
 @dataclass(frozen=True)
 class SmallWords:
-    """Words that belong to no game, in lower case."""
+    """Words shared by all games, in lower case."""
 
     left_out: frozenset[str] = frozenset(
         ("the", "a", "an", "and", "is", "are", "was", "were", "with", "now", "then", "there", "been", "yet")
     )
-    """Words without meaning, which may stand anywhere."""
+    """Filler words, which are ignored everywhere."""
 
     me: frozenset[str] = frozenset(("i", "you", "me", "my", "your"))
     each: frozenset[str] = frozenset(("each", "everyone", "all"))
@@ -35,14 +35,14 @@ class SmallWords:
     """Words of conditional sentences."""
 
     def and_those_of(self, more: Mapping[str, Any]) -> SmallWords:
-        """Return these words and those of a catalogue."""
+        """Return these words together with those of a catalogue."""
         added = {name: getattr(self, name) | {word.lower() for word in words} for name, words in more.items()}
         return replace(self, **added)
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A phrase in parsed form: the words before its cards, and those behind them."""
+    """A phrase in parsed form: the words before its cards, and the words after them."""
 
     before: tuple[str, ...]
     behind: tuple[str, ...]
@@ -59,14 +59,14 @@ class Phrase:
 class Vocabulary:
     """The words for positions of a game in one language.
 
-    ``says`` has the facts with the words of the language first, which are used for writing. ``seats`` maps the names of
-    seats, in English and in the language; ``cards`` maps the names of cards to their notation. ``claimed`` maps a
-    phrase of a fact to other ways of a text to say the same.
+    ``says`` has the facts; their first words are those of the language, which are used for writing. ``seats`` maps the
+    names of seats, in English and in the language, to seats; ``cards`` maps the names of cards to their notation.
+    ``claimed`` maps a phrase of a fact to other wordings of the same claim.
     """
 
     says: Says[Any]
     declared: Mapping[str, Fact]
-    """The facts by name, as the game declares them."""
+    """The facts by name, in English, as the game declares them."""
 
     small: SmallWords = field(default_factory=SmallWords)
     seats: Mapping[str, int] = field(default_factory=dict)
@@ -75,9 +75,9 @@ class Vocabulary:
 
     @property
     def claims(self) -> dict[str, tuple[str, Any]]:
-        """The claims that a text may make of a position, each with the name of the fact and its value."""
+        """The claims that a text may make about a position, each with the name of the fact and its value."""
         values = {phrase: (fact.name, meant) for fact in self.says.facts for phrase, meant in fact.words.items()}
-        # A kit has words for suits that a game may have no use for.
+        # A kit's words may include suits that a game does not use.
         claimed = {phrase: claims for phrase, claims in self.claimed.items() if phrase in values}
         found = {claim: values[phrase] for phrase, claims in claimed.items() for claim in claims}
         meanings = {(name, meant) for name, meant in found.values()}
@@ -95,7 +95,7 @@ class Vocabulary:
         return Phrase(kept[0], kept[1], fact, spoken)
 
     def calling(self, seats: Mapping[str, int]) -> Vocabulary:
-        """Return a vocabulary with more names of seats, in lower case."""
+        """Return a vocabulary with additional names of seats, in lower case."""
         return replace(self, seats={**self.seats, **seats})
 
     def card(self, word: str) -> Any:
@@ -107,7 +107,7 @@ class Vocabulary:
         return self.says.card(in_notation(word, self.cards))
 
     def card_of_two_words(self, first: str, second: str) -> Any | None:
-        """Read a card that is named in two words, as in ``Kreuz Bube``; return None if they name none."""
+        """Read a card from two words, as in ``Kreuz Bube``; return None if they do not name a card."""
         found = named(f"{first} {second}", self.cards)
         return None if found is None else self.says.card(found)
 
@@ -120,7 +120,7 @@ def english_of(says: Says[Any]) -> Vocabulary:
 def vocabulary_of(
     says: Says[Any], texts: Texts, package: str, cards: Mapping[str, str], display: Callable[[str], str]
 ) -> Vocabulary:
-    """Return the vocabulary in the language of ``texts``, with the English one below it.
+    """Return the vocabulary in the language of ``texts``, with the English words as a fallback.
 
     ``cards`` maps the names of cards in that language to their notation, ``display`` returns a card as shown there.
     """
@@ -142,10 +142,10 @@ def vocabulary_of(
 
 
 def _translated_fact(fact: Fact, words: Mapping[str, Any]) -> Fact:
-    """Return a fact with the words of a language before its English ones."""
+    """Return a fact with the words of a language in front of its English words."""
     if not words:
         return fact
-    # A kit has words for suits that a game may have no use for.
+    # A kit's words may include suits that a game does not use.
     values = {phrase: fact.words[meant] for phrase, meant in words.get("words", {}).items() if meant in fact.words}
     return replace(
         fact,

@@ -1,4 +1,4 @@
-"""A game that has whatever the kit knows and Hearts, Whist and Three cards do not: to test it, not to be played."""
+"""A game for tests, with all features of the kit that Hearts, Whist and Three cards do not use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sisyphus_widgets.kits.tricks import (
 
 
 class ThreeOfAll(TrickTakingGame):
-    """32 cards of which not all are dealt, the ten above the king, a bid, a suit that is named, and a duty to trump."""
+    """A game with 32 cards (some undealt), the ten above the king, bids, named trumps, and a duty to trump."""
 
     players = (3, 4)
     clauses = Clauses(
@@ -50,16 +50,16 @@ class ThreeOfAll(TrickTakingGame):
 
     @preference("2.3", "must_trump")
     def trumping(self, turn: Turn) -> int | None:
-        """Prefer a trump where a suit cannot be followed."""
+        """Prefer a trump if the suit cannot be followed."""
         return turn.trump if turn.led and turn.trump else None
 
     def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
-        """Give a declarer that took fewer tricks than bid nothing."""
-        made = core.declarer < 0 or core.tricks[core.declarer] >= core.bids[core.declarer]
-        return [0 if seat == core.declarer and not made else count for seat, count in enumerate(points)]
+        """Return the points, but none for a declarer who took fewer tricks than bid."""
+        has_kept_bid = core.declarer < 0 or core.tricks[core.declarer] >= core.bids[core.declarer]
+        return [0 if seat == core.declarer and not has_kept_bid else count for seat, count in enumerate(points)]
 
     def break_tie(self, core: TrickCore, tied: Sequence[int]) -> int:
-        """Let the last of them win."""
+        """Let the last of the tied sides win."""
         return tied[-1]
 
 

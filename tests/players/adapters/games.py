@@ -1,4 +1,4 @@
-"""The games that adapters are tested on: those of the package, the one of the tests, and those of the kit."""
+"""The games for testing the adapters: those of the package, three_cards, and those of the kit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Another = Callable[[Record, int, random.Random], Record | None]
 
 
 def in_one_deal(record: Record, seat: int, rng: random.Random) -> Record | None:
-    """Other cards in a game of the kit; None in later deals, as only the last one is laid anew."""
+    """Deal hidden cards again in the first deal of a game of the kit; return None in later deals."""
     dealt = sum(move.startswith("deal") for move in record.moves)
     return of_the_kit.another(record, seat, rng) if dealt == 1 else None
 
@@ -35,4 +35,4 @@ REDEALT: dict[str, Another] = {
     "whist": in_one_deal,
     "three_of_all": in_one_deal,
 }
-"""Game → a function that lays other cards where a seat cannot see them."""
+"""Game → a function that replaces cards which a seat cannot see."""

@@ -1,4 +1,4 @@
-"""Games as PettingZoo environments: its own suites, and the rules at every step."""
+"""Games as PettingZoo environments: its own test suites, and agreement with the rules at every step."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def new(name: str, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_their_own_suites_pass(name: str, full: bool) -> None:
+def test_pettingzoos_own_suites_pass(name: str, full: bool) -> None:
     from pettingzoo.test import api_test, seed_test
 
     with warnings.catch_warnings():
-        # Observations are dicts because of the masks, as in the games of PettingZoo itself, for which it does not warn.
+        # Observations are dicts because of the masks, as in PettingZoo's own games, which are exempt from the warning.
         warnings.filterwarnings("ignore", "Observation is not a NumPy array|Observation space for each agent")
         api_test(new(name), num_cycles=1000 if full else 60)
         for _ in range(5 if full else 1):
@@ -36,7 +36,7 @@ def test_their_own_suites_pass(name: str, full: bool) -> None:
 
 
 def checked_game(env: Any, seed: int) -> int:
-    """Play a game side by side with the engine, compare all at every step, and return the number of moves."""
+    """Play a game in the environment and in the engine, compare every step, and return the number of moves."""
     setting, rng = env.setting, random.Random(seed)
     env.reset(seed=seed)
     state, moves = setting.start(), 0
@@ -68,7 +68,7 @@ def checked_game(env: Any, seed: int) -> int:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_is_the_same_game_at_every_step(name: str, full: bool) -> None:
+def test_every_step_agrees_with_the_engine(name: str, full: bool) -> None:
     for seed in range(1000 // len(NAMES) + 1 if full else 1):
         players, options = GAMES[name].tables[seed % len(GAMES[name].tables)]
         assert checked_game(pettingzoo_env(name, players=players, options=options), seed) > 3
@@ -85,7 +85,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert env.length == 0
 
 
-def test_seeds_deal_as_elsewhere_and_go_on() -> None:
+def test_a_seed_deals_as_in_a_match_and_determines_later_resets() -> None:
     env = new("hearts")
     env.reset(seed=5)
     assert env.game_state == env.setting.game.deal(seed=5, options=env.setting.options)
@@ -125,14 +125,14 @@ def test_a_long_game_is_truncated_without_reward() -> None:
     assert set(env.rewards.values()) == {0}
 
 
-def test_a_seat_whose_turn_it_is_not_has_no_legal_action() -> None:
+def test_only_the_agent_to_move_has_legal_actions() -> None:
     env = new("three_cards")
     env.reset(seed=1)
     masks = {agent: env.observe(agent)["action_mask"].sum() for agent in env.agents}
     assert [agent for agent, count in masks.items() if count] == [env.agent_selection]
 
 
-def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pettingzoo_the_error_names_the_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters.aec", raising=False)

@@ -1,4 +1,4 @@
-"""Games, states and environments go to another process that has not met them, as on macOS and Windows."""
+"""Games, states and environments can be sent to a fresh process, as on macOS and Windows."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from devtools.paths import ROOT
 from sisyphus_widgets.players.adapters import openspiel_game, pettingzoo_env
 
 READ = "import pickle, sys; made = pickle.load(sys.stdin.buffer); print(repr(({})))"
-"""What a fresh process does: it has imported nothing when it begins to read."""
+"""The program of the fresh process, which has imported nothing when it begins to unpickle."""
 
 
 def text_from_another_process(value: Any, what: str) -> str:
-    """Return what a fresh process says of an object that it is sent."""
+    """Return the repr of an expression about an object, evaluated in a fresh process."""
     done = subprocess.run(
         [sys.executable, "-c", READ.format(what)], cwd=ROOT, input=pickle.dumps(value), capture_output=True, timeout=120
     )
@@ -33,21 +33,21 @@ def midway() -> Any:
     return state
 
 
-def test_a_state_of_openspiel() -> None:
+def test_an_openspiel_state_reaches_a_fresh_process() -> None:
     state = midway()
     assert text_from_another_process(state, "made.history(), made.legal_actions(), str(made)") == str(
         (state.history(), state.legal_actions(), str(state))
     )
 
 
-def test_a_game_of_openspiel_and_several_states_at_once() -> None:
+def test_an_openspiel_game_and_its_states_reach_a_fresh_process_together() -> None:
     state = midway()
     games = [state.get_game(), state, state.clone()]
     wanted = str([str(state.get_game()), state.history(), state.history()])
     assert text_from_another_process(games, "[str(made[0]), made[1].history(), made[2].history()]") == wanted
 
 
-def test_what_is_seen_of_a_state_of_openspiel() -> None:
+def test_an_openspiel_observer_works_in_a_fresh_process() -> None:
     state = midway()
     observer = state.get_game().make_py_observer()
     wanted = [observer.string_from(state, 0), state.information_state_string(1), state.observation_tensor(1)]
@@ -55,7 +55,7 @@ def test_what_is_seen_of_a_state_of_openspiel() -> None:
     assert text_from_another_process((observer, state), what) == str(wanted)
 
 
-def test_an_environment_of_pettingzoo() -> None:
+def test_a_pettingzoo_environment_reaches_a_fresh_process() -> None:
     pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
     env = pettingzoo_env("sixty", players=2, render_mode="ansi")
     env.reset(seed=3)
@@ -66,7 +66,7 @@ def test_an_environment_of_pettingzoo() -> None:
     assert text_from_another_process(env, what) == str(wanted)
 
 
-def test_an_environment_that_has_not_begun() -> None:
+def test_an_environment_before_reset_reaches_a_fresh_process() -> None:
     pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
     env = pettingzoo_env("sisyphos_board")
     assert text_from_another_process(env, "made.possible_agents") == str(env.possible_agents)

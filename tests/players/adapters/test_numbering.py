@@ -1,4 +1,4 @@
-"""The numbers of moves: fixed in games that declare their moves, places among the legal ones in others."""
+"""The numbers of moves: fixed in games that declare their moves, otherwise indices among the legal moves."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SIZES = {
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_all_moves_are_declared_once(name: str) -> None:
+def test_every_move_is_declared_once(name: str) -> None:
     game = GAMES[name].game
     moves = list(game.every_move(game.players[0], game.options_type()))
     assert len(moves) == SIZES[name]
     assert len({*moves}) == len({*map(str, moves)}) == len(moves)
 
 
-def test_the_numbers_are_those_in_the_document() -> None:
+def test_the_numbers_of_moves_are_those_in_the_docs() -> None:
     numbering = Numbering(GAMES["sisyphus_cards"].game, 4, GAMES["sisyphus_cards"].game.options_type())
     assert [str(numbering.moves[number]) for number in (0, 51, 52, 22_151)] == [
         "play 2C",
@@ -45,7 +45,7 @@ def test_the_numbers_are_those_in_the_document() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_legal_move_has_its_number_at_every_table(name: str) -> None:
+def test_every_legal_move_has_a_number_at_every_table(name: str) -> None:
     samples = GAMES[name]
     for seed, (players, options) in enumerate(samples.tables):
         numbering = Numbering(samples.game, players, options)
@@ -56,7 +56,7 @@ def test_every_legal_move_has_its_number_at_every_table(name: str) -> None:
                 assert all(numbering.moves[number] == move for number, move in legal.items())
 
 
-def test_a_game_that_does_not_declare_its_moves_has_the_places_of_legal_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_declared_moves_the_numbers_are_indices_of_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(SIXTY), "every_move", Game.every_move)
     state = SIXTY.deal(seed=1)
     numbering = Numbering(SIXTY, 4, SIXTY.options_type(), most=8)
@@ -68,7 +68,7 @@ def test_a_game_that_does_not_declare_its_moves_has_the_places_of_legal_ones(mon
         Numbering(SIXTY, 4, SIXTY.options_type(), most=1).legal(state)
 
 
-def test_a_move_left_out_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_legal_move_missing_from_the_declaration_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = list(SIXTY.every_move(4, SIXTY.options_type()))
     state = SIXTY.deal(seed=1)
     move: Any = random.Random(1).choice(list(state.legal_actions()))

@@ -1,4 +1,4 @@
-"""Nothing hidden is in observations and information states: other cards where a seat cannot see them change neither."""
+"""Observations and information states contain nothing hidden: replacing unseen cards changes neither."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.test_every_secret import unaware_of
 from .games import GAMES, REDEALT
 
 MOMENTS = (0, 3, 9, 25, 60, 200)
-"""About how many moves after the deal hidden cards are laid anew."""
+"""The numbers of moves after the deal at which hidden cards are replaced."""
 
 
 def vector(history: GameHistory, seat: int) -> list[float]:
@@ -27,7 +27,7 @@ def vector(history: GameHistory, seat: int) -> list[float]:
 
 
 def walk(name: str, seed: int, setting: Setting) -> Iterator[GameHistory]:
-    """A random game, move by move."""
+    """Yield the histories of a random game, move by move."""
     rng, here = random.Random(seed), GameHistory(setting, setting.start())
     while not here.state.over:
         state = here.state
@@ -36,7 +36,7 @@ def walk(name: str, seed: int, setting: Setting) -> Iterator[GameHistory]:
 
 
 @pytest.mark.parametrize("name", REDEALT)
-def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
+def test_hidden_cards_change_neither_observation_nor_information(name: str, full: bool) -> None:
     samples, another, rng, compared, tried = GAMES[name], REDEALT[name], random.Random(name), 0, 0
     for moment in MOMENTS if full else MOMENTS[::2]:
         for seed in range(10 if full else 2):
@@ -57,7 +57,7 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_world_that_a_seat_thinks_possible_looks_the_same(name: str, full: bool) -> None:
+def test_a_sampled_position_has_the_same_observation(name: str, full: bool) -> None:
     samples, rng = GAMES[name], random.Random(name)
     for seed, (players, options) in enumerate(samples.tables if full else samples.tables[:1]):
         setting = setting_of(samples.game, players, options)
@@ -68,7 +68,7 @@ def test_a_world_that_a_seat_thinks_possible_looks_the_same(name: str, full: boo
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_seat_sees_nothing_of_leaves_no_trace(name: str, full: bool) -> None:
+def test_a_move_hidden_from_a_seat_changes_nothing_for_it(name: str, full: bool) -> None:
     samples = GAMES[name]
     players, options = samples.tables[0]
     for here in islice(walk(name, 1, setting_of(samples.game, players, options)), 400 if full else 60):
@@ -79,7 +79,7 @@ def test_what_a_seat_sees_nothing_of_leaves_no_trace(name: str, full: bool) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_positions_that_a_seat_tells_apart_have_other_information(name: str) -> None:
+def test_positions_that_a_seat_can_tell_apart_have_different_information(name: str) -> None:
     """Equal information means an equal view and equal legal moves, as a game of imperfect information demands."""
     samples, found = GAMES[name], dict[str, tuple[Any, list[str]]]()
     players, options = samples.tables[0]
@@ -94,7 +94,7 @@ def test_positions_that_a_seat_tells_apart_have_other_information(name: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_vector_has_nothing_of_what_was_seen_in_other_games(name: str) -> None:
+def test_a_vector_does_not_depend_on_earlier_vectors(name: str) -> None:
     samples = GAMES[name]
     players, options = samples.tables[0]
     setting = setting_of(samples.game, players, options)
@@ -107,7 +107,7 @@ def test_a_vector_has_nothing_of_what_was_seen_in_other_games(name: str) -> None
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_place_of_a_vector_is_labelled(name: str) -> None:
+def test_every_entry_of_a_vector_has_a_label(name: str) -> None:
     samples = GAMES[name]
     setting = setting_of(samples.game, *samples.tables[0])
     labels = setting.encoding.labels
@@ -116,7 +116,7 @@ def test_every_place_of_a_vector_is_labelled(name: str) -> None:
     assert len(setting.encoding.of(state, 0)) == len(labels)
 
 
-def test_an_observation_tells_of_the_own_hand() -> None:
+def test_an_observation_contains_the_hand_of_its_seat() -> None:
     state = GAMES["sisyphus_cards"].game.deal(seed=7)
     setting = setting_of(GAMES["sisyphus_cards"].game, 4, None)
     for seat in range(4):

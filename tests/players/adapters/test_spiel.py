@@ -1,4 +1,4 @@
-"""Games in OpenSpiel: its own suite, the rules at every step, and states that are written and read again."""
+"""Games in OpenSpiel: its own test suite, agreement with the rules at every step, and serialisation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .games import GAMES
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="needs the extra openspiel")
 QUICK = ("sisyphos_board", "three_cards", "three_of_all", "whist")
-"""The games of which OpenSpiel's own suite, which writes and reads every state, takes little time."""
+"""The games for which OpenSpiel's own suite, which serialises every state, is fast."""
 
 
 def new(name: str) -> Any:
@@ -27,14 +27,14 @@ def new(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_their_own_suite_passes(name: str, full: bool) -> None:
+def test_openspiels_own_suite_passes(name: str, full: bool) -> None:
     if not full and name not in QUICK:
         pytest.skip("takes long; --full runs it")
     pyspiel.random_sim_test(new(name), num_sims=3 if full else 1, serialize=True, verbose=False)
 
 
 def checked_game(game: Any, seed: int) -> Any:
-    """Play a game side by side with the engine, compare all at every step, and return its last state."""
+    """Play a game in OpenSpiel and in the engine, compare every step, and return the last state."""
     setting, rng = game.setting, random.Random(seed)
     state, theirs = setting.start(), game.new_initial_state()
     while not state.over:
@@ -61,7 +61,7 @@ def checked_game(game: Any, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_is_the_same_game_at_every_step(name: str, full: bool) -> None:
+def test_every_step_agrees_with_the_engine(name: str, full: bool) -> None:
     for seed in range(1000 // len(GAMES) + 1 if full else 1):
         checked_game(new(name), seed)
 
@@ -78,7 +78,7 @@ def midway(name: str, moves: int) -> tuple[Any, Any]:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("moves", [0, 1, 12, 70])
-def test_a_state_is_written_and_read_again(name: str, moves: int) -> None:
+def test_a_state_survives_serialisation(name: str, moves: int) -> None:
     game, state = midway(name, moves)
     written = pyspiel.serialize_game_and_state(game, state)
     for again in (pyspiel.deserialize_game_and_state(written)[1], pickle.loads(pickle.dumps(state)), state.clone()):
@@ -90,15 +90,15 @@ def test_a_state_is_written_and_read_again(name: str, moves: int) -> None:
                 assert again.observation_tensor(seat) == state.observation_tensor(seat)
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     _, state = midway("three_cards", 3)
     before, clone = str(state), state.clone()
     clone.apply_action(clone.legal_actions()[0])
     assert str(state) == before != str(clone)
 
 
-def test_a_very_long_history_is_copied_and_forgotten() -> None:
-    """Each history holds the one before it: nothing that is done to the last may go down all of them at once."""
+def test_a_very_long_history_can_be_copied_and_deleted() -> None:
+    """Each history refers to the previous one: copying and deleting the last must not recurse through all of them."""
     here = openspiel_game("three_cards").new_initial_state().played
     for _ in range(100_000):
         here = GameHistory(here.setting, here.state, here)
@@ -106,7 +106,7 @@ def test_a_very_long_history_is_copied_and_forgotten() -> None:
     del here
 
 
-def test_options_are_parameters() -> None:
+def test_options_of_a_game_are_openspiel_parameters() -> None:
     game = openspiel_game("sixty", players=3, options=GAMES["sixty"].game.read_options({"may_take": True}), deals=7)
     options = GAMES["sixty"].game.options_type(may_take=True)
     assert game.get_parameters() == {"players": 3, "deals": 7, **asdict(options)}
@@ -115,7 +115,7 @@ def test_options_are_parameters() -> None:
     assert again.setting is game.setting
 
 
-def test_an_information_state_is_what_a_seat_has_seen() -> None:
+def test_an_information_state_shows_only_the_seats_own_hand() -> None:
     state = openspiel_game("three_cards").new_initial_state()
     state.apply_action(3)
     hands = [state.played.state.view(seat).hand for seat in range(3)]
@@ -124,7 +124,7 @@ def test_an_information_state_is_what_a_seat_has_seen() -> None:
         assert visibility == [who == seat for who in range(3)]
 
 
-def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_openspiel_the_error_names_the_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     monkeypatch.delitem(sys.modules, "sisyphus_widgets.players.adapters.spiel", raising=False)

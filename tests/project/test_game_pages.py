@@ -1,4 +1,4 @@
-"""Docs, docstrings and the README tell of options, rulings and makers what the games say."""
+"""Docs, docstrings and the README agree with the games about options, rulings and makers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from devtools.paths import ROOT
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 from sisyphus_widgets.widgets.table import Table
 
-# A game of the tests may have made itself known too.
+# Other tests may have registered games, which are left out here.
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 TABLES = {
     cls.GAME.name: cls
@@ -26,20 +26,20 @@ def page(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_pages_are_what_the_games_give(name):
-    assert regenerate(name, page(name)) == page(name), "write them anew: python3 -m devtools.games"
+def test_the_pages_agree_with_the_games(name):
+    assert regenerate(name, page(name)) == page(name), "regenerate them: python3 -m devtools.games"
     assert sorted(games_in_page(page(name))) == sorted(GAMES)
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_that_says_something_else_is_found(name):
+def test_a_changed_page_is_restored(name):
     line = next(line for line in page(name).splitlines() if line.startswith("- "))
     changed = page(name).replace(line, line + " It is said.", 1)
     assert changed != page(name)
     assert regenerate(name, changed) == page(name)
 
 
-def test_there_is_a_table_for_every_game():
+def test_every_game_has_a_table_class():
     assert sorted(TABLES) == sorted(GAMES)
 
 
@@ -62,7 +62,7 @@ def test_options_and_rulebook_name_the_same_clauses(name):
 
 
 def rules(entry: str) -> list[str]:
-    """The clauses that an entry ends with."""
+    """Return the clauses in the parentheses at the end of an entry."""
     return entry.rpartition("(")[2].removesuffix(").").split(", ")
 
 

@@ -1,4 +1,4 @@
-"""The tables of docs/records.md tell of the fields of positions what the games declare."""
+"""The tables about fields of positions in docs/records.md agree with the declarations of the games."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from devtools.fields import PAGE, TABLES, games, regenerate
 from sisyphus_widgets.rules import AnyGame
 
 
-def test_the_tables_are_what_the_games_declare() -> None:
+def test_the_tables_agree_with_the_declarations() -> None:
     text = PAGE.read_text("utf-8")
-    assert regenerate(text) == text, "write them anew: python3 -m devtools.fields"
+    assert regenerate(text) == text, "regenerate them: python3 -m devtools.fields"
     assert all(f"<!-- {name} -->" in text for name in TABLES)
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_table_that_says_something_else_is_found(name: str) -> None:
+def test_a_changed_table_is_restored(name: str) -> None:
     text, table = PAGE.read_text("utf-8"), TABLES[name]()
     assert table in text
     assert regenerate(text.replace(table, table.replace("`", "´", 1))) == text
