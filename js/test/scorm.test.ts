@@ -85,6 +85,16 @@ describe("suspended answers", () => {
     expect(text.split("~")[1]).toBe(run.handIn().code);
   });
 
+  it("a suspended answer keeps the day of the learner, whose next visit may be in another time zone", () => {
+    const times = ["2026-03-02T23:50:00-08:00", "2026-03-02T23:55:00-08:00", "2026-03-04T08:00:00+14:00"];
+    const entries = entriesWith(0)
+      .slice(0, 3)
+      .map((entry, n): KeptEntry => ({ ...entry, time: times[n]! }));
+    const text = suspended(bank, entries);
+    expect(text).toMatch(/^1~[0-9A-Z-]+~[0-9a-z~.-]+$/);
+    expect(resumed(bank, text).entries).toEqual(entries);
+  });
+
   it("a suspended answer takes fewer than 14 characters on average", () => {
     const perfect = entriesWith(0);
     const length = suspended(bank, perfect).length - suspended(bank, perfect.slice(0, 1)).length;

@@ -1,19 +1,20 @@
 // The text in which a platform keeps the answers of a learner between two visits, in at most 4,096 characters. Pure.
 //
-//   1~CODE~base~answer~answer~…      all answers
-//   2~CODE~base~answer~answer~…      some of them: of the others, the code claims some, unless there are too many questions for one;
-//                                    practice has no code, and these are the newest answers to each question
+//   1~CODE~base~.offset~answer~answer~…      all answers
+//   2~CODE~base~.offset~answer~answer~…      some of them: of the others, the code claims some, unless there are too many questions for
+//                                            one; practice has no code, and these are the newest answers to each question
 //
 // The code is the one that Python reads (`codes.read_code`). `base` is the time of the first answer, in seconds since 1970. An answer is
 // `question.given.tries.took.later`, numbers to the base of 36: the index of the question, the number of the answer among all (0 if the
 // right one was revealed), the tenths of a second that it took, and the seconds since the answer before; in practice `.round` follows.
 // Instead of the time that it took, a claim of a code has `c0` or `c1`, and a claim of the platform, which had no room, `t0` or `t1`.
+// `.offset` is the learner's offset from UTC in minutes, and comes again before an answer if it has changed: an answer keeps its day.
 
 import { isAnswer } from "../offline/answer";
 import { everything, judge, numbered } from "../offline/answer_key";
 import { claimsOf, codeOf } from "../offline/code";
 import { keyOf } from "../trace/entries";
-import { momentOf } from "../trace/moment";
+import { momentOf, offsetOf } from "../trace/moment";
 import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
 import { judgedEntries, type Trusted } from "./outcome";
 import { thinned } from "./rounds";
@@ -25,7 +26,7 @@ const BASE = 36;
 const encode = (n: number) => Math.round(n).toString(BASE);
 const read = (text = "0") => Number.parseInt(text, BASE);
 const secondsOf = ({ time }: KeptEntry) => Math.round(Date.parse(time) / 1000);
-const stamped = (seconds: number) => momentOf(seconds * 1000);
+const stamped = (seconds: number, minutes: number) => momentOf(seconds * 1000, minutes);
 
 /** All answers as text, or as many as there is room for. */
 export function suspended(
@@ -40,6 +41,8 @@ export function suspended(
   const line = (entry: KeptEntry, before: KeptEntry) => {
     const question = questions.get(entry.question)!;
     const claim = `${trusted.has(entry.question) ? "t" : "c"}${entry.score ?? 0}`;
+    const offset = offsetOf(entry.time);
+    const isMoved = entry === before || offset !== offsetOf(before.time);
     const fields = [
       encode(all.indexOf(question)),
       encode(judge(question, entry.given)?.at ?? 0),
@@ -47,7 +50,8 @@ export function suspended(
       entry.claimed ? claim : encode(entry.seconds * 10),
       encode(secondsOf(entry) - secondsOf(before)),
     ];
-    return [...fields, ...(entry.round ? [encode(entry.round)] : [])].join(".");
+    const record = [...fields, ...(entry.round ? [encode(entry.round)] : [])].join(".");
+    return isMoved ? `.${encode(offset)}~${record}` : record;
   };
   const code = codeOf(bank, judgedEntries(bank, entries));
   const text = (some: readonly KeptEntry[]) => {
@@ -85,10 +89,10 @@ export interface ResumedAnswers {
 const CLAIM = /^([ct])([01])$/;
 
 /** The entry in the fields of an answer. */
-function entryOf(question: BankQuestion, time: number, [, answer, tries, took = "", , round]: string[]): KeptEntry {
+function entryOf(question: BankQuestion, time: string, [, answer, tries, took = "", , round]: string[]): KeptEntry {
   const claim = CLAIM.exec(took);
   return {
-    time: stamped(time),
+    time,
     question: question.id,
     given: read(answer) ? numbered(question, read(answer)) : null,
     tries: read(tries),
@@ -107,13 +111,18 @@ export function resumed(bank: Bank, text: string): ResumedAnswers {
   const trusted = new Set<string>();
   const entries: KeptEntry[] = [];
   let time = read(base);
+  let offset = 0;
   for (const record of lines) {
+    if (record.startsWith(".")) {
+      offset = read(record.slice(1));
+      continue;
+    }
     const fields = record.split(".");
     const question = all[read(fields[0])];
     time += read(fields[4]);
-    if (!question || !Number.isFinite(time)) return none;
+    if (!question || !Number.isFinite(time + offset)) return none;
     if (CLAIM.exec(fields[3] ?? "")?.[1] === "t") trusted.add(question.id);
-    entries.push(entryOf(question, time, fields));
+    entries.push(entryOf(question, stamped(time, offset), fields));
   }
   const isCut = kind === "2" && code !== "";
   return isCut
