@@ -15,10 +15,10 @@ const place = (name: string, learner: string) => `${PLACE}${encodeURIComponent(n
 export const lastLearner = (): string => recall(LEARNER) ?? "";
 
 /** Merge two marks of a station, in any order: done stays done, and the share and the due day never decrease. */
-export function mergedMark(one: StationMark | undefined, other: StationMark): StationMark {
-  if (!one) return other;
-  const due = one.due > other.due ? one.due : other.due;
-  return { done: one.done || other.done, share: Math.max(one.share, other.share), due };
+export function mergedMark(mark: StationMark | undefined, other: StationMark): StationMark {
+  if (!mark) return other;
+  const due = mark.due > other.due ? mark.due : other.due;
+  return { done: mark.done || other.done, share: Math.max(mark.share, other.share), due };
 }
 
 function read(text: string | undefined): StationMark | undefined {
