@@ -12,7 +12,7 @@ from .feedback import LearnerFeedback
 
 @dataclass(frozen=True)
 class RunView:
-    """What is shown, and what was done besides answering. The mappings go by the ids of questions."""
+    """The shown question, and everything done besides answering. The keys of the mappings are ids of questions."""
 
     question: str | None = ""
     """The id of the shown question; None at the end."""

@@ -274,7 +274,8 @@ def test_rerunning_a_cell_and_closing_a_widget_cause_no_errors(book):
 
 
 def test_a_request_to_a_lost_kernel_is_reported_as_unanswered(browser, lab):
-    with notebook(browser, lab, "gone.ipynb", "gone = SisyphusTable(seed=4)\ngone") as book:
+    cell = "from sisyphus_widgets.table.beats import Beats\ngone = SisyphusTable(seed=4)\ngone"
+    with notebook(browser, lab, "gone.ipynb", cell) as book:
         root, step = far_decision(book, 0, "gone", 100)
         text = book.value(f"gone._trace['frames'][{step}]['text']")
         book.page.evaluate(SHUT_DOWN)

@@ -17,7 +17,6 @@ HELD_DOWN, EARLY = range(2)
 
 # Code that records the requests to Python by table.
 COUNTED = """
-from sisyphus_widgets.table.beats import Beats
 asked = {}
 told = Beats.decisions
 def counted(shown, beats):

@@ -40,4 +40,4 @@ def test_a_shared_test_holds_for_a_game_of_the_kit(samples: Samples, name: str) 
 @pytest.mark.parametrize("seat", [-1, 9, "0", 1.5, True])
 @pytest.mark.parametrize("samples", SAMPLES.values(), ids=SAMPLES)
 def test_a_seat_that_does_not_exist_is_refused(samples: Samples, seat: Any) -> None:
-    test_every_game.test_seats_that_are_not_there(samples, seat)
+    test_every_game.test_missing_seats_are_refused(samples, seat)

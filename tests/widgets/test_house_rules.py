@@ -82,8 +82,8 @@ def test_answers_under_other_options_are_not_mixed() -> None:
     quiz.model.do(lambda model: model.run.answer(model.run.question.answer))
     [line] = map(json.loads, quiz.log)
     game, lines = get_game("sixty"), [{**line, "question": usual}, {**line, "question": house}]
-    assert [one["question"] for one in earlier([game], lines, "")] == [usual]
-    assert [one["question"] for one in earlier([at_house(game, "may_take")], lines, "")] == [house]
+    assert [one.question for one in earlier([game], lines, "")] == [usual]
+    assert [one.question for one in earlier([at_house(game, "may_take")], lines, "")] == [house]
 
 
 def test_what_is_foretold_at_a_table_counts_only_under_its_options() -> None:
