@@ -142,3 +142,9 @@ def listed(stored: Mapping[str, str], part: str) -> list[dict[str, Any]]:
         if not begin and number.isdigit():
             found[int(number)][element] = value
     return [found[number] for number in sorted(found)]
+
+
+def suspended_answers(stored: Mapping[str, str]) -> list[str]:
+    """Return the answers in the text that a platform keeps between two visits, without offsets from UTC."""
+    _kind, _code, _base, *records = stored["cmi.suspend_data"].split("~")
+    return [record for record in records if record and not record.startswith(".")]
