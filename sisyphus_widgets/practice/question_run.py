@@ -241,7 +241,7 @@ class QuestionRun:
         """
         raise NotImplementedError
 
-    # --- what is kept and is_shown -------------------------------------------------------------------------------
+    # --- keeping and showing -----------------------------------------------------------------------------------
 
     @property
     def log(self) -> tuple[str, ...]:

@@ -63,13 +63,20 @@ export function canFollow(attempt: Attempt, answer: Answer): boolean {
   return isReveal(answer) ? canReveal(question, tries) : !isRepeat(attempt, answer);
 }
 
+/** The claims that hold, up to the last one from which an answer goes on, and the answers after it. A first try leaves none. */
+function heldClaims(ordered: readonly Answer[]): [Answer[], Answer[]] {
+  const claims = ordered.filter(({ claimed }) => claimed);
+  const own = ordered.filter(({ claimed }) => !claimed);
+  const has = (number: number) => own.some(({ tries }) => tries === number);
+  const limit = claims.filter(({ tries }) => has(tries + 1)).at(-1)?.tries;
+  if (limit === undefined) return [has(1) ? [] : claims, own];
+  return [claims.filter(({ tries }) => tries <= limit), own.filter(({ tries }) => tries > limit)];
+}
+
 /** The attempts at a question, one for each time that it was asked; at least one. Answers that cannot count are left out. */
 export function attemptsOf(question: BankQuestion, answers: readonly Answer[]): Attempt[] {
   const ordered = answersTo(question.id, answers).sort((a, b) => a.tries - b.tries);
-  const own = ordered.filter(({ claimed }) => !claimed);
-  // A code claims nothing beside what was answered here.
-  const limit = own[0]?.tries ?? Number.POSITIVE_INFINITY;
-  const claims = ordered.filter(({ claimed, tries }) => claimed && tries < limit);
+  const [claims, own] = heldClaims(ordered);
   const attempts: Attempt[] = [];
   let attempt = attemptOf(question, 0, claims);
   for (const answer of own) {
