@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from typing import Any, cast
 
-from ..rules import AnyGame, AnyState, Belief, NotationError, RulesError, get_game, resolve_language
+from ..rules import AnyGame, AnyState, Belief, NotationError, PickSequence, RulesError, get_game, resolve_language
 from ..rules.belief import BelievedState, Believer
 from ..rules.errors import quoted
 from ..rules.language.catalogue import load_texts, read_texts
@@ -18,6 +19,9 @@ from .outcomes import as_seen, asks_of, find_answer
 from .playable import YES_NO
 from .positions import WORLDS
 from .question import Question, question_given
+
+LARGEST = 4
+"""The greatest number of elements in a selection that is tried."""
 
 TEXTS = "beliefs"
 """The catalogue with the names and sentences of beliefs."""
@@ -152,6 +156,59 @@ def _answer_in(question: Question, belief: Belief, state: AnyState, other: AnySt
     if kind == PAIR and other is not None:
         return _pair(question, believer, Believer(other, belief))
     return right
+
+
+def moves_to_judge(believer: Believer) -> Iterator[Any]:
+    """Yield moves that a learner might think of in the position of a believer, legal or not, each once.
+
+    They are the legal moves, those that few elements of the seat to move can mean, and those without elements.
+    """
+    state = believer.state
+    game, seat = get_game(state.game_name), state.to_move
+    if seat is None:
+        return
+    choosing = game.scene.choosing(state, seat)
+    own = [*choosing.picking.elements, *choosing.refusals]
+    selections: Iterable[Sequence[str]]
+    if isinstance(choosing.picking, PickSequence):
+        grids = game.scene.layout(state, game.texts(), seat)["grids"]
+        squares = [square["id"] for grid in grids for square in grid["squares"]]
+        pieces = dict.fromkeys(choice.picks[0] for choice in choosing.choices)
+        selections = ((piece, square) for piece in pieces for square in squares)
+    else:
+        sizes = range(1, min(len(own), LARGEST) + 1)
+        selections = (picks for size in sizes for picks in islice(combinations(own, size), MOST_SELECTIONS))
+    tried = chain(state.legal_actions(), believer.tries(), _meant(game, state, selections), _bare(game, state))
+    yield from dict.fromkeys(tried)
+
+
+def _meant(game: AnyGame, state: AnyState, selections: Iterable[Sequence[str]]) -> Iterator[Any]:
+    for picks in selections:
+        with suppress(NotationError):
+            yield game.scene.picked(state, picks, state.to_move)
+
+
+def _bare(game: AnyGame, state: AnyState) -> Iterator[Any]:
+    for notation in game.asking.deeds:
+        with suppress(RulesError):
+            yield state.read(notation)
+
+
+def differs(believer: Believer) -> bool:
+    """Return True if a belief shows in a position: in a verdict, in what follows from a legal move, or in a fact."""
+    state = believer.state
+    if state.to_move is None:
+        return False
+    for move in moves_to_judge(believer):
+        verdict = state.judge(move, None)
+        if bool(verdict) != believer.allows(move):
+            return True
+        if not verdict:
+            continue
+        after, events = state.apply(move)
+        if believer.events(move) != events or believer.follows(move) != after.to_move:
+            return True
+    return False
 
 
 # --- one kind of question after the other ----------------------------------------------------------------------------
