@@ -10,7 +10,7 @@ from itertools import chain, combinations, islice
 from typing import Any, cast
 
 from ..rules import AnyGame, AnyState, Belief, NotationError, PickSequence, RulesError, get_game, resolve_language
-from ..rules.belief import BelievedState, Believer
+from ..rules.belief import Believer, believed_state
 from ..rules.errors import quoted
 from ..rules.language.catalogue import load_texts, read_texts
 from .contrast import FIRST, MAY, PAIR, SECOND
@@ -286,7 +286,7 @@ def _fact(question: Question, believer: Believer, right: Any) -> Any:
     if query.name in believer.belief.facts:
         answer = tell(state)
         return right if answer is None else believer.fact(query.name, seat, action, answer)
-    answer = tell(BelievedState(believer))
+    answer = tell(believed_state(believer))
     return right if answer is None else answer.value
 
 

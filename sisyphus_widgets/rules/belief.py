@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, TypeVar, cast
 
 from .askable import FactAnswer
 from .events import Event
@@ -99,22 +100,22 @@ class Believer:
     def __init__(self, state: AnyState, belief: Belief) -> None:
         self.state = state
         self.belief = belief
-        self._seen = state
+        self.seen = state
         if belief.sees is not None:
             core = state.core
             belief.sees(core)
-            self._seen = state.with_core(core)
+            self.seen = state.with_core(core)
 
     def allows(self, move: Action) -> bool:
         """Return True if the believer thinks that a move of the seat to move is legal."""
-        verdict = self._seen.judge(move, None)
+        verdict = self.seen.judge(move, None)
         if self.belief.allows is None or verdict.rule in FIRM:
             return bool(verdict)
-        return self.belief.allows(self._seen.core, move, bool(verdict))
+        return self.belief.allows(self.seen.core, move, bool(verdict))
 
     def tries(self) -> Iterable[Any]:
         """Return the moves that the believer might make here, where selecting their cards means other moves."""
-        return () if self.belief.tries is None else self.belief.tries(self._seen.core)
+        return () if self.belief.tries is None else self.belief.tries(self.seen.core)
 
     def events(self, action: Action) -> tuple[Event, ...]:
         """Return the believed events of a legal action."""
@@ -126,7 +127,7 @@ class Believer:
     def follows(self, action: Action) -> int | None:
         """Return the seat that the believer thinks is to move after a legal action, or None for nobody."""
         if self.belief.follows is None:
-            return self._seen.following([action]).to_move
+            return self.seen.following([action]).to_move
         return self.belief.follows(self._act(action, self._events(action)))
 
     def fact(self, name: str, seat: int, action: Action | None, answer: FactAnswer) -> Any:
@@ -135,39 +136,54 @@ class Believer:
         if tell is None:
             return answer.value
         events = () if action is None else self.events(action)
-        return tell(Fact(self._seen.core, seat, action, answer, events))
+        return tell(Fact(self.seen.core, seat, action, answer, events))
 
     def _events(self, action: Action) -> tuple[Event, ...]:
-        events, core = list[Event](), self._seen.core
-        self._seen.perform(core, action, events.append)
+        events, core = list[Event](), self.seen.core
+        self.seen.perform(core, action, events.append)
         return tuple(events)
 
     def _act(self, action: Action, events: tuple[Event, ...]) -> Act:
-        return Act(self._seen.core, self._seen.following([action]).core, action, events)
+        return Act(self.seen.core, self.seen.following([action]).core, action, events)
 
 
-class BelievedState:
-    """A stand-in for a position whose verdicts and events are the believed ones, for functions that ask a position.
+class _BelievedState:
+    """The part of a believed position that differs from the real one: its verdicts and events."""
 
-    Everything else is that of the real position.
+    _believer: Believer
+
+    def judge(self, action: Any, seat: int | None) -> Verdict:
+        """Return the rules' verdict on an action, with the believed decision for the seat to move."""
+        state = self._believer.state
+        verdict = state.judge(action, seat)
+        if seat not in (None, state.to_move) or state.to_move is None:
+            return verdict
+        return replace(verdict, legal=self._believer.allows(action))
+
+    def apply(self, action: Any) -> tuple[AnyState, tuple[Event, ...]]:
+        """Return the position after a legal action by the rules, and the believed events."""
+        read = self._believer.state.action(action)
+        return self.after(read), self._believer.events(read)
+
+    def after(self, action: Any) -> AnyState:
+        """Return the position after a legal action by the rules."""
+        state = self._believer.state
+        return self._believer.seen.following([state.action(action)])
+
+
+@cache
+def _believed_kind(kind: type[AnyState]) -> type[AnyState]:
+    return type(f"Believed{kind.__name__}", (_BelievedState, kind), {"package": kind.package})
+
+
+def believed_state(believer: Believer) -> AnyState:
+    """Return a position whose verdicts and events are the believed ones, for functions that ask a position.
+
+    Everything else, and the position after a move, is as by the rules.
     """
-
-    def __init__(self, believer: Believer) -> None:
-        self._believer = believer
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._believer._seen, name)
-
-    def apply(self, action: str | Action) -> tuple[AnyState, tuple[Event, ...]]:
-        """Return the position after an action by the rules, and the believed events."""
-        read: Any = self._believer.state.action(action)
-        return self._believer._seen.following([read]), self._believer.events(read)
-
-    def verdict(self, action: str | Action, seat: int | None = None) -> Verdict:
-        """Return the rules' verdict on an action, with the believed decision."""
-        read: Any = self._believer.state.action(action)
-        verdict = self._believer.state.verdict(read, seat)
-        return replace(verdict, legal=self._believer.allows(read))
+    state: Any = _believed_kind(type(believer.seen))(believer.seen.core)
+    state._believer = believer
+    return cast(AnyState, state)
 
 
 E = TypeVar("E", bound=Event)

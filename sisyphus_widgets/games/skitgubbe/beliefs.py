@@ -119,6 +119,13 @@ _Strength = Callable[[int, int], Any]
 """A function of a card and the card led, whose greatest values take the trick."""
 
 
+def _plays_in(act: Act) -> dict[int, int]:
+    """Return seat → card of the trick or private trick to which a card is played, that card last."""
+    before: SkitgubbeCore = act.before
+    earlier = before.rounds[-1] if before.winner == NOBODY else []
+    return {play >> 6: play & 63 for play in earlier} | {act.seat: act.action.mask.bit_length() - 1}
+
+
 def _decided(strength: _Strength, tie: int | None = None) -> dict[str, Any]:
     """Return events and facts by which a trick is decided otherwise.
 
@@ -130,8 +137,7 @@ def _decided(strength: _Strength, tie: int | None = None) -> dict[str, Any]:
         decides = any(isinstance(event, TrickWon | PrivateTrick) for event in act.events)
         if not decides or not isinstance(act.action, Play):
             return list(act.events)
-        earlier = before.rounds[-1] if before.winner == NOBODY else []
-        plays = {play >> 6: play & 63 for play in earlier} | {act.seat: act.action.mask.bit_length() - 1}
+        plays = _plays_in(act)
         led = next(iter(plays.values()))
         best = max(strength(card, led) for card in plays.values())
         tops = tuple(seat for seat, card in plays.items() if strength(card, led) == best)
@@ -172,9 +178,10 @@ def _last_of_tied(act: Act) -> list[Event]:
     def won(event: TrickWon) -> Event:
         if event.how != "first":
             return event
-        seat = act.after.tops[-1]
-        card = next(play & 63 for play in act.after.rounds[-1] if play >> 6 == seat)
-        return replace(event, seat=seat, card=NAMES[card])
+        plays = _plays_in(act)
+        high = max(LOW_RANK[card] for card in plays.values())
+        seat = next(seat for seat in reversed(plays) if LOW_RANK[plays[seat]] == high)
+        return replace(event, seat=seat, card=NAMES[plays[seat]])
 
     return changed(act.events, TrickWon, won)
 
