@@ -56,13 +56,15 @@ def beliefs(game: str | AnyGame, *, language: str | None = None) -> list[NamedBe
         RulesError: there is no such game, or no such language.
     """
     subject, code = get_game(game), resolve_language(language)
+    rulebook = subject.rulebook_in(code)
     texts = load_texts(subject.package, code, TEXTS)
     found = []
     for belief in subject.beliefs:
         key = belief.key or belief.name
         entry = read_texts(belief.package, TEXTS, code)[TEXTS][key] if belief.package else texts.find(f"{TEXTS}.{key}")
-        name, sentence = (texts.fill(entry[part], belief.words) for part in ("name", "sentence"))
         id, rule = f"{subject.name}/{belief.name}", f"{subject.name}.{belief.clause}"
+        words = {"title": rulebook[rule].title, **belief.words}
+        name, sentence = (texts.fill(entry[part], words) for part in ("name", "sentence"))
         found.append(NamedBelief(id, subject.name, rule, name, sentence, belief))
     return found
 
