@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from typing import Any, cast
 
-from ..rules import AnyGame, AnyState, Belief, NotationError, PickSequence, RulesError, get_game, resolve_language
+from ..rules import AnyGame, AnyState, Belief, FactAnswer, FactQuestion, NotationError, PickSequence, RulesError, get_game, resolve_language
 from ..rules.belief import Believer, believed_state
 from ..rules.errors import quoted
 from ..rules.language.catalogue import load_texts, read_texts
@@ -55,7 +55,15 @@ def beliefs(game: str | AnyGame, *, language: str | None = None) -> list[NamedBe
     Raises:
         RulesError: there is no such game, or no such language.
     """
-    subject, code = get_game(game), resolve_language(language)
+    return beliefs_in(get_game(game), resolve_language(language))
+
+
+def beliefs_in(subject: AnyGame, code: str) -> list[NamedBelief]:
+    """Return the beliefs about a game in a language.
+
+    Raises:
+        RulesError: there is no such language, or a text is missing.
+    """
     rulebook = subject.rulebook_in(code)
     texts = load_texts(subject.package, code, TEXTS)
     found = []
@@ -210,7 +218,17 @@ def differs(believer: Believer) -> bool:
         after, events = state.apply(move)
         if believer.events(move) != events or believer.follows(move) != after.to_move:
             return True
+        if any(_fact_differs(believer, query, move) for query in get_game(state.game_name).asking.facts):
+            return True
     return False
+
+
+def _fact_differs(believer: Believer, query: FactQuestion, move: Any) -> bool:
+    """Return True if a belief changes the answer to a question about a fact, asked of a move where it is about one."""
+    position, seat = believer.state, cast(int, believer.state.to_move)
+    action = move if query.deed else None
+    answer = query.tell(position, seat, action, random.Random(query.name))
+    return answer is not None and bool(_believed_fact(believer, query, action, answer, query.name) != answer.value)
 
 
 # --- one kind of question after the other ----------------------------------------------------------------------------
@@ -278,18 +296,19 @@ def _fact(question: Question, believer: Believer, right: Any) -> Any:
     game, state = get_game(question.game), believer.state
     query = next(query for query in game.asking.facts if query.name == question.ask)
     action = state.read(question.deed) if question.deed else None
-    seat = cast(int, state.to_move)
+    seat, place = cast(int, state.to_move), question.place.partition("~")[0]
+    seed = "/".join((game.name, place, "fact", query.name))  # as the maker of the question does
+    answer = query.tell(state, seat, action, random.Random(seed))
+    return right if answer is None else _believed_fact(believer, query, action, answer, seed)
 
-    def tell(position: Any) -> Any:
-        place = question.place.partition("~")[0]
-        rng = random.Random("/".join((game.name, place, "fact", query.name)))  # as the maker of the question does
-        return query.tell(position, seat, action, rng)
 
+def _believed_fact(believer: Believer, query: FactQuestion, action: Any, answer: FactAnswer, seed: str) -> Any:
+    """Return the believed value of a fact, of which the rules give ``answer``: declared, or told by what is believed."""
+    seat = cast(int, believer.state.to_move)
     if query.name in believer.belief.facts:
-        answer = tell(state)
-        return right if answer is None else believer.fact(query.name, seat, action, answer)
-    answer = tell(believed_state(believer))
-    return right if answer is None else answer.value
+        return believer.fact(query.name, seat, action, answer)
+    believed = query.tell(believed_state(believer), seat, action, random.Random(seed))
+    return answer.value if believed is None else believed.value
 
 
 def _goal(question: Question, believer: Believer, right: Any) -> Any:
