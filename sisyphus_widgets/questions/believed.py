@@ -9,7 +9,18 @@ from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from typing import Any, cast
 
-from ..rules import AnyGame, AnyState, Belief, FactAnswer, FactQuestion, NotationError, PickSequence, RulesError, get_game, resolve_language
+from ..rules import (
+    AnyGame,
+    AnyState,
+    Belief,
+    FactAnswer,
+    FactQuestion,
+    NotationError,
+    PickSequence,
+    RulesError,
+    get_game,
+    resolve_language,
+)
 from ..rules.belief import Believer, believed_state
 from ..rules.errors import quoted
 from ..rules.language.catalogue import load_texts, read_texts
@@ -240,45 +251,37 @@ def _may(question: Question, believer: Believer) -> str:
 
 def _elements(question: Question, believer: Believer) -> tuple[str, ...]:
     """Return the elements with which the believer sees a move to make."""
-    scene, state = get_game(question.game).scene, believer.state
-    seat = state.to_move
-    assert seat is not None  # a question asks a seat that is to move
+    scene, state, seat = get_game(question.game).scene, believer.state, cast(int, believer.state.to_move)
+    ids = tuple(map(str, question.form.ids))
     choosing = scene.choosing(state, seat)
     allowed = {id for choice in choosing.choices if believer.allows(choice.action) for id in choice.picks}
-    # A selection says which of equal cards it means only within a choice, so elements of one look are asked together.
     for move in believer.tries():
         if believer.allows(move):
             cards = {*getattr(move, "cards", ())}
-            allowed |= {id for id in question.form.ids if id.partition("~")[0] in cards}
+            allowed |= {id for id in ids if id.partition("~")[0] in cards}  # after "~" comes which of equal cards it is
     own = [*choosing.picking.elements, *choosing.refusals]
-    sizes = sorted({len(choice.picks) for choice in choosing.choices if choice.picks} | {1})
-    sizes = sorted({*sizes, getattr(choosing.picking, "size", 1), *range(1, min(sizes[-1] + 1, 4) + 1)})
-    for id in question.form.ids:
+    listed = {len(choice.picks) for choice in choosing.choices if choice.picks}
+    sizes = sorted({*listed, getattr(choosing.picking, "size", 1), *range(1, min(max(listed, default=1), 3) + 2)})
+    for id in ids:
         if id in allowed:
             continue
         rest = [one for one in own if one != id]
         selections = ([id, *more] for size in sizes for more in combinations(rest, size - 1))
         for picks in islice(selections, MOST_SELECTIONS):
-            try:
-                move = scene.picked(state, picks, seat)
-            except NotationError:
-                continue
-            if believer.allows(move):
-                allowed |= {*picks}
-                break
-    return tuple(id for id in question.form.ids if id in allowed)
+            with suppress(NotationError):
+                if believer.allows(scene.picked(state, picks, seat)):
+                    allowed |= {*picks}
+                    break
+    return tuple(id for id in ids if id in allowed)
 
 
 def _targets(question: Question, believer: Believer) -> tuple[str, ...]:
     """Return the squares to which the believer would move the piece of a question."""
-    scene, found = get_game(question.game).scene, []
-    for square in question.form.ids:
-        try:
-            move = scene.picked(believer.state, [question.deed, square], believer.state.to_move)
-        except NotationError:
-            continue
-        if believer.allows(move):
-            found.append(square)
+    scene, found = get_game(question.game).scene, list[str]()
+    for square in map(str, question.form.ids):
+        with suppress(NotationError):
+            if believer.allows(scene.picked(believer.state, [question.deed or "", square], believer.state.to_move)):
+                found.append(square)
     return tuple(found)
 
 
@@ -303,7 +306,7 @@ def _fact(question: Question, believer: Believer, right: Any) -> Any:
 
 
 def _believed_fact(believer: Believer, query: FactQuestion, action: Any, answer: FactAnswer, seed: str) -> Any:
-    """Return the believed value of a fact, of which the rules give ``answer``: declared, or told by what is believed."""
+    """Return the believed value of a fact, of which the rules give ``answer``."""
     seat = cast(int, believer.state.to_move)
     if query.name in believer.belief.facts:
         return believer.fact(query.name, seat, action, answer)

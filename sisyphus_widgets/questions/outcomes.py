@@ -60,7 +60,7 @@ class DerivedAnswer:
 class FoundAnswer:
     """The value that events give to a question: by the events that it is asked of, or by one ``after`` which none came.
 
-    ``by`` holds the events with the questions that they answer; it is empty if ``after`` gives the answer ``otherwise``.
+    ``by`` holds the events with the questions that they answer; it is empty if ``after`` gives the answer.
     """
 
     value: Any
@@ -90,7 +90,11 @@ def find_answer(name: str, asks: Sequence[Ask], found: Happening, seat: int) -> 
         # What everybody knows to happen may be asked about, even where it cannot be foreseen how.
         events = found.all if ask.is_public else found.sure
         after = next(
-            (event for event in reversed(events) if follows(ask, event) and (not ask.about_self or event.actor == seat)),
+            (
+                event
+                for event in reversed(events)
+                if follows(ask, event) and (not ask.about_self or event.actor == seat)
+            ),
             None,
         )
         if after is not None:

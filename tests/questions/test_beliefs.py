@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.games.sisyphus_cards.settling import Settling
-from sisyphus_widgets.questions.believed import differs
+from sisyphus_widgets.questions.believed import differs, moves_to_judge
 from sisyphus_widgets.questions.contrast import known_pairs
+from sisyphus_widgets.questions.outcomes import deed_in
 from sisyphus_widgets.questions.positions import PREPARED, RandomGame, walk
 from sisyphus_widgets.rules import AnyGame, AnyState, Belief, RulesError, get_game
 from sisyphus_widgets.rules.belief import Believer
@@ -72,6 +74,21 @@ def test_a_belief_changes_only_answers_in_which_its_clauses_are_at_work(game: st
         near = {named.rule, *(f"{game}.{number}" for number in named.belief.beside)}
         elsewhere = [one.id for one in questions if not near & {*one.rules} and teaching.exposes(one, named)]
         assert elsewhere == [], named.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_belief_changes_only_verdicts_on_moves_by_its_clauses(game: str) -> None:
+    subject = get_game(game)
+    states = [state for seed in range(3) for state in walk(subject, seed).states[::9] if state.to_move is not None]
+    for belief in subject.beliefs:
+        near = {f"{game}.{number}" for number in (belief.clause, *belief.beside)}
+        for state in states[:24] if belief.allows or belief.sees else ():
+            believer = Believer(state, belief)
+            for move in islice(moves_to_judge(believer), 30):
+                verdict = state.judge(move, None)
+                if bool(verdict) != believer.allows(move) and not str(verdict.rule).startswith("common."):
+                    rules = {*deed_in(state.apply(move)[1]).rules} if verdict else {str(verdict.rule)}
+                    assert rules & near, (belief.name, str(move))
 
 
 @pytest.mark.parametrize("game", GAMES)

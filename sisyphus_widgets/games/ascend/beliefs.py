@@ -446,11 +446,13 @@ def _without_promises(players: int, event: PlaceScored) -> int:
 
 
 def _place_for_three(fact: Fact) -> int:
-    return (*PLACES[3, fact.core.options.bidding], 0)[fact.answer.facts["place"] - 1]
+    points: int = (*PLACES[3, fact.core.options.bidding], 0)[fact.answer.facts["place"] - 1]
+    return points
 
 
 def _place_as_ever(fact: Fact) -> int:
-    return PLACES[fact.core.players, False][fact.answer.facts["place"] - 1]
+    points: int = PLACES[fact.core.players, False][fact.answer.facts["place"] - 1]
+    return points
 
 
 def _tie_wins(act: Act) -> list[Event]:
@@ -529,7 +531,8 @@ BELIEFS = (
             beside=_BOMBS, shows_at="hands X 6MW 6SY | AY 9WY | 3LY"),
     _judged("bomb_must_reach", "5.1", _bomb_must_reach, beside=_BOMBS,
             shows_at="hands 6SY CM | 4WL 9LK | X; play 6SY CM", options={"bidding": True}),
-    _judged("bomb_any_size", "5.1", _bomb_any_size, beside=_BOMBS, shows_at="hands CW | X 4WL | 3MW; play CW"),
+    _judged("bomb_any_size", "5.1", _bomb_any_size, beside=(*_BOMBS, "4.1"),
+            shows_at="hands CW | X 4WL | 3MW; play CW"),
     _judged("after_bomb_any", "5.2", _after_bomb_any, beside=_BOMBS,
             shows_at="hands 2SY 5YK PSWK | 2MK 2WL 4WL | CL; play 5YK PSWK"),
     _judged("only_bombs", "5.2", _only_bombs, beside=_BOMBS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ...rules.belief import Act, Belief, Fact, changed, first, only_if
 from ...rules.core import NOBODY
@@ -83,7 +84,7 @@ def _enter_captures(core: BoardCore, move: BoardAction, legal: bool) -> bool:
 # --- the end ----------------------------------------------------------------------------------------------------------
 
 
-def _ends(wins: Callable[[Act], bool]) -> dict[str, Callable[[Act], object]]:
+def _ends(wins: Callable[[Act], bool]) -> dict[str, Any]:
     """Return events and next seat by which further turns win."""
 
     def is_won(act: Act) -> bool:

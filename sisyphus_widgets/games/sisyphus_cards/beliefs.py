@@ -52,9 +52,7 @@ _SCORED = ("1.3", "1.4", "4.1", "4.2", "4.4", "4.5", "4.6", "5.1", "5.2", "5.3",
 def _settled(name: str, clause: str, way: Settling, *beside: str, shows_at: str) -> Belief:
     """Return the belief that settles a play in another way."""
     beside = tuple(dict.fromkeys((*beside, *_SCORED)))
-    return Belief(
-        name, clause, happens=way.events, follows=way.follows, facts=_FACTS, beside=beside, shows_at=shows_at
-    )
+    return Belief(name, clause, happens=way.events, follows=way.follows, facts=_FACTS, beside=beside, shows_at=shows_at)
 
 
 # --- passing ----------------------------------------------------------------------------------------------------------
@@ -437,8 +435,10 @@ BELIEFS = (
     _settled("pedestal_so_far", "6.1", _PedestalSoFar(),
              shows_at="hands |  | TC | TD; trick TS QC; levels 1 8 8 2; play TC"),
     _settled("pedestal_own", "6.1", _PedestalOwn(), shows_at="hands |  |  | 9C; trick 5D 4C 8D; levels 1 4 8 3"),
-    Belief("pedestal_stay", "6.2", happens=_crossing_to(0), shows_at="hands |  |  | 9C; trick 5D 4C 8D; levels 1 4 8 3"),
-    Belief("pedestal_left", "6.2", happens=_crossing_to(1), shows_at="hands |  |  | 9C; trick 5D 4C 8D; levels 1 4 8 3"),
+    Belief("pedestal_stay", "6.2", happens=_crossing_to(0),
+           shows_at="hands |  |  | 9C; trick 5D 4C 8D; levels 1 4 8 3"),
+    Belief("pedestal_left", "6.2", happens=_crossing_to(1),
+           shows_at="hands |  |  | 9C; trick 5D 4C 8D; levels 1 4 8 3"),
     Belief("thirteen_more", "6.3", facts={"dealt": lambda fact: 13}),
     Belief("pedestal_kept", "6.4", allows=_playing(_pedestal_kept), beside=("3.2", "3.7")),
     Belief("pedestal_always", "6.4", sees=with_options(keep_pedestal_cards=True), facts={"stays": lambda fact: "again"},

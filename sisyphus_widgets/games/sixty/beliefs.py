@@ -286,15 +286,15 @@ def _clockwise(core: SixtyCore) -> None:
 # --- who leads --------------------------------------------------------------------------------------------------------
 
 
-def _leads(name: str, clause: str, after: str, leader: str, **more: str) -> Belief:
+def _leads(name: str, clause: str, after: str, leader: str, shows_at: str) -> Belief:
     """Return the belief that after a fight or a take another seat leads: the attacker, the next, or the taker."""
 
     def who(act: Act) -> int | None:
         due = first(act.events, LeadDue)
         if due is None or due.after != after:
             return _next_of(act, False)
-        attacker: int = act.before.attacker
-        return {"attacker": attacker, "next": act.before.after(act.seat), "own": act.seat}[leader]
+        seats: dict[str, int] = {"attacker": act.before.attacker, "next": act.before.after(act.seat), "own": act.seat}
+        return seats[leader]
 
     def happens(act: Act) -> list[Event]:
         def led(event: LeadDue) -> Event:
@@ -303,7 +303,7 @@ def _leads(name: str, clause: str, after: str, leader: str, **more: str) -> Beli
 
         return changed(act.events, LeadDue, led)
 
-    return Belief(name, clause, happens=happens, follows=who, **more)
+    return Belief(name, clause, happens=happens, follows=who, shows_at=shows_at)
 
 
 # --- facts ------------------------------------------------------------------------------------------------------------
@@ -316,7 +316,8 @@ def _winner(fact: Fact) -> int | str:
 
 def _starter(fact: Fact) -> int:
     found = first(fact.events, StarterFound)
-    return fact.answer.value if found is None else found.seat
+    seat: int = fact.answer.value if found is None else found.seat
+    return seat
 
 
 def _cost_of_numbers(fact: Fact) -> int:

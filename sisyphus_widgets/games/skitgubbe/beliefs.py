@@ -249,11 +249,15 @@ def _ace_two_run(core: SkitgubbeCore, move: SkitgubbeMove, legal: bool) -> bool:
 # --- picking up -------------------------------------------------------------------------------------------------------
 
 
+def _all_cards(core: SkitgubbeCore) -> int:
+    return sum(play.bit_count() for play in core.table)
+
+
 def _picks(number: Callable[[SkitgubbeCore], int]) -> dict[str, Any]:
     """Return events by which a pick-up takes some cards from the top of the table, as many as a function says."""
 
     def left(act: Act) -> int:
-        return sum(play.bit_count() for play in act.before.table) - number(act.before)
+        return _all_cards(act.before) - number(act.before)
 
     def happens(act: Act) -> list[Event]:
         if not isinstance(act.action, PickUp):
@@ -268,10 +272,6 @@ def _picks(number: Callable[[SkitgubbeCore], int]) -> dict[str, Any]:
         return found
 
     return {"happens": happens}
-
-
-def _all_cards(core: SkitgubbeCore) -> int:
-    return sum(play.bit_count() for play in core.table)
 
 
 def _top_card(core: SkitgubbeCore) -> int:
@@ -423,7 +423,8 @@ BELIEFS = (
            shows_at="phase 2; hands TD 7H | 8D 8H; aside 7D; play 7H"),
     Belief("any_suit_higher", "2.3", allows=_beating(_any_suit_higher), beside=("2.2",),
            shows_at="phase 2; hands 2D 4H | KD; aside TC; play 4H"),
-    Belief("run_of_three", "2.3", allows=_run_of_three, beside=("2.2",), shows_at="phase 2; hands 8C 9C | QH; aside JH"),
+    Belief("run_of_three", "2.3", allows=_run_of_three, beside=("2.2",),
+           shows_at="phase 2; hands 8C 9C | QH; aside JH"),
     Belief("ace_two_run", "2.3", allows=_ace_two_run, beside=("2.2",),
            shows_at="phase 2; hands AC 2H AH | 4D KD; aside 7D"),
     Belief("pick_all", "2.4", **_picks(_all_cards), beside=("2.5",),
