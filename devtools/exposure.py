@@ -20,7 +20,7 @@ class Exposure:
 
     belief: teaching.NamedBelief
     all: int
-    own: int
+    of_clause: int
     about: int
     strange: tuple[str, ...]
     """The ids of the exposing questions in which neither the clause nor one beside it is at work."""
@@ -56,7 +56,7 @@ def main() -> None:
         for row in table:
             clause = row.belief.rule.removeprefix(f"{game}.")
             strange = f"  elsewhere: {len(row.strange)}, as {row.strange[0]}" if row.strange else ""
-            print(f"{clause:8}{row.belief.belief.name:22}{row.all:8}{f'{row.own} of {row.about}':>16}{strange}")
+            print(f"{clause:8}{row.belief.belief.name:22}{row.all:8}{f'{row.of_clause} of {row.about}':>16}{strange}")
         print()
         total += [row.all for row in table]
     few = ", ".join(f"{sum(count <= most for count in total)} by {most} or fewer" for most in (0, 1, 3))

@@ -199,11 +199,11 @@ def moves_to_judge(believer: Believer) -> Iterator[Any]:
     else:
         sizes = range(1, min(len(own), LARGEST) + 1)
         selections = (picks for size in sizes for picks in islice(combinations(own, size), MOST_SELECTIONS))
-    tried = chain(state.legal_actions(), believer.tries(), _meant(game, state, selections), _bare(game, state))
+    tried = chain(state.legal_actions(), believer.tries(), _moves_with(game, state, selections), _bare(game, state))
     yield from dict.fromkeys(tried)
 
 
-def _meant(game: AnyGame, state: AnyState, selections: Iterable[Sequence[str]]) -> Iterator[Any]:
+def _moves_with(game: AnyGame, state: AnyState, selections: Iterable[Sequence[str]]) -> Iterator[Any]:
     for picks in selections:
         with suppress(NotationError):
             yield game.scene.picked(state, picks, state.to_move)

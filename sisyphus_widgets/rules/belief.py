@@ -36,7 +36,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class FactCase:
     """A question about a fact, in a position: the rules' answer, and what a believer sees of the move, if any."""
 
     core: Any
@@ -80,7 +80,7 @@ class Belief:
     happens: Callable[[Act], Iterable[Event]] | None = None
     follows: Callable[[Act], int | None] | None = None
     tries: Callable[[Any], Iterable[Any]] | None = None
-    facts: Mapping[str, Callable[[Fact], Any]] = field(default_factory=dict)
+    facts: Mapping[str, Callable[[FactCase], Any]] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
     shows_at: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -136,7 +136,7 @@ class Believer:
         if tell is None:
             return answer.value
         events = () if action is None else self.events(action)
-        return tell(Fact(self.seen.core, seat, action, answer, events))
+        return tell(FactCase(self.seen.core, seat, action, answer, events))
 
     def _events(self, action: Action) -> tuple[Event, ...]:
         events, core = list[Event](), self.seen.core

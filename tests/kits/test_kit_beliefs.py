@@ -11,11 +11,12 @@ from sisyphus_widgets import teaching
 from sisyphus_widgets.kits.tricks import TrickState, TrickTakingGame, variant
 from sisyphus_widgets.questions.believed import differs
 from sisyphus_widgets.questions.positions import PREPARED, walk
-from sisyphus_widgets.rules import PLAYING, Belief
+from sisyphus_widgets.rules import PLAYING, Belief, get_game
 from sisyphus_widgets.rules.belief import Believer
 from sisyphus_widgets.rules.language.catalogue import languages
 from tests.games.samples import random_game
 
+from .conftest import Changed
 from .kit_games import GAMES, SHORT
 
 ALL = [
@@ -103,11 +104,22 @@ def test_the_highest_total_wins_in_the_eyes_of_one_who_believes_it() -> None:
     assert won
 
 
-def test_a_game_of_the_kit_declares_beliefs_of_its_own_beside_those_of_the_kit() -> None:
-    hearts = GAMES["hearts"]
-    own = Belief("kings_low", "2.6", variant(ranks="23456789TJQKA".replace("K", "") + "K"))
-    assert {belief.name for belief in hearts.beliefs} >= {"need_not_follow", "led_at_once", "ace_low", "suit_is_trump"}
-    assert any(differs(Believer(state, own)) for state in states_of(hearts, own))
+TRICKS = "\nfrom sisyphus_widgets.kits import tricks\n\n\n"
+OWN = """    deals = 1
+    beliefs = (tricks.Belief("six_high", "2.2", tricks.variant(ranks="23457" + "89TJQKA6")),)
+"""
+
+
+def test_a_game_declares_beliefs_of_its_own_beside_those_of_the_kit(changed: Changed) -> None:
+    file = changed("kit_six", "    deals = 1\n", OWN)
+    file.write_text(file.read_text("utf-8").replace("\n\nclass ", TRICKS + "class ", 1), "utf-8")
+    texts = '[beliefs]\nsix_high = { name = "The six is high", sentence = "You take the six for the highest card." }\n'
+    (file.parent / "texts" / "beliefs_en.toml").write_text(texts, "utf-8")
+    game = get_game("kit_six")
+    named = teaching.beliefs("kit_six", language="en")
+    assert [belief.name for belief in named][-1] == "The six is high"
+    assert {belief.belief.name for belief in named} >= {"six_high", "need_not_follow", "ace_low"}
+    assert any(differs(Believer(state, named[-1].belief)) for state in walk(game, 0).states)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""What people wrongly believe about Ascend: each belief as a change of verdicts, events or facts."""
+"""Wrong beliefs about Ascend, each a change of verdicts, events or facts."""
 
 from __future__ import annotations
 
@@ -6,26 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ...rules.belief import Act, Allows, Belief, Fact, changed, first
-from ...rules.core import NOBODY, PLAYING
+from ...rules.belief import Act, Allows, Belief, FactCase, changed, first
+from ...rules.core import NOBODY
 from ...rules.events import Event
-from .combinations import BOMB, FLUSH, KINDS, SET, SHORTEST_FLUSH, Combination, combination, shared_suits
-from .core import NOTHING, AscendCore
+from . import believed_plays as believed
+from .core import AscendCore
 from .decktet import (
-    ACE_RANK,
-    ACES,
-    CROWN_RANK,
-    CROWNS,
     EXCUSE,
-    EXCUSE_RANK,
     EXTENDED,
-    HIGHEST_NUMBER,
-    LOWEST_NUMBER,
     NUMBER,
-    RANK_OF,
     SUITS,
     SUITS_OF,
-    cards_of,
     suits_text,
 )
 from .events import (
@@ -33,317 +24,53 @@ from .events import (
     GameWon,
     HandEnded,
     PlaceScored,
-    Played,
     PromiseBroken,
     PromiseMade,
     RoundCleared,
     TieGoesOn,
     WentOut,
 )
-from .notation import AscendMove, Pass, Play
-from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
+from .notation import Play
+from .plays import PLAY_MASK, PROMISED
 from .scoring import PLACES
 from .violations import why_not
-
-# --- verdicts on plays ------------------------------------------------------------------------------------------------
-
-
-def _plays(may: Callable[[AscendCore, Play, bool], bool]) -> Allows:
-    """Return verdicts on plays of cards in a round; other moves are left to the rules."""
-
-    def allows(core: AscendCore, move: AscendMove, legal: bool) -> bool:
-        if not isinstance(move, Play) or core.phase != PLAYING or not move.mask:
-            return legal
-        return may(core, move, legal)
-
-    return allows
-
-
-def _as_if(move: Play, core: AscendCore, **fields: Any) -> bool:
-    """Return True if a play would be legal in a position with other fields."""
-    other = core.copy()
-    for name, value in fields.items():
-        setattr(other, name, value)
-    return why_not(other, move.mask, move.stands) is None
-
-
-def _is_single(core: AscendCore, move: Play) -> bool:
-    """Return True if one card other than the Excuse is played on a single card."""
-    return core.size == 1 and move.mask.bit_count() == 1 and move.mask != EXCUSE
-
-
-def _rank(move: Play) -> int:
-    return RANK_OF[move.mask.bit_length() - 1]
-
-
-def _shares(core: AscendCore, move: Play) -> bool:
-    """Return True if a single card has one of the suits to follow."""
-    return not core.suits or bool(SUITS_OF[move.mask.bit_length() - 1] & core.suits)
-
-
-def _last_mask(core: AscendCore) -> int:
-    """Return the cards of the play to be followed."""
-    table = core.table()
-    return table[-1][1] & EXTENDED if table else 0
-
-
-Order = Callable[[int], float]
-"""A function that places a rank among the others."""
-
-
-def _ordered(order: Order) -> Allows:
-    """Return verdicts by another order of single cards, and of sets."""
-
-    def may(core: AscendCore, move: Play, legal: bool) -> bool:
-        if _is_single(core, move):
-            return _shares(core, move) and (not core.rank or order(_rank(move)) >= order(core.rank))
-        made = combination(move.mask, move.stands)
-        if made is None or made.kind != SET or core.kind != SET or core.size != made.size:
-            return legal
-        return order(made.rank) >= order(core.rank)
-
-    return _plays(may)
-
-
-def _ends(order: Order) -> dict[str, Callable[[Fact], Any]]:
-    """Return the facts about the highest and the lowest of some cards by another order."""
-
-    def rank(name: str) -> float:
-        return order(RANK_OF[NUMBER[name]])
-
-    def extreme(fact: Fact, choose: Callable[..., str]) -> str:
-        return choose(fact.answer.choices, key=rank)
-
-    return {"highest": lambda fact: extreme(fact, max), "lowest": lambda fact: extreme(fact, min)}
-
-
-def _ace_high(rank: int) -> float:
-    return CROWN_RANK + 1 if rank == ACE_RANK else rank
-
-
-def _excuse_high(rank: int) -> float:
-    return CROWN_RANK + 1 if rank == EXCUSE_RANK else rank
-
-
-def _crown_low(rank: int) -> float:
-    return HIGHEST_NUMBER + 0.5 if rank == CROWN_RANK else rank
-
-
-def _above_excuse(core: AscendCore, move: Play, legal: bool) -> bool:
-    last = _last_mask(core)
-    if last == EXCUSE and core.suits:
-        return legal and move.mask == EXCUSE
-    if core.kind != BOMB or not last & EXCUSE or core.size < 2:
-        return legal
-    made, others = combination(move.mask, move.stands), cards_of(last & ~EXCUSE)
-    return legal and made is not None and (made.kind == BOMB or made.rank >= RANK_OF[others[0]])
-
-
-def _has_passed(core: AscendCore, seat: int) -> bool:
-    """Return True if a seat has passed in the round on the table."""
-    entries = core.plays[core.start :]
-    return any(entry >> SEAT_SHIFT == seat and not entry & (PLAY_MASK | PROMISED) for entry in entries)
-
-
-def _passed_out(core: AscendCore, move: Play, legal: bool) -> bool:
-    return legal and not (core.size and _has_passed(core, core.to_move))
-
-
-def _must_play(core: AscendCore, move: AscendMove, legal: bool) -> bool:
-    return legal and not (isinstance(move, Pass) and any(core.legal_plays()))
-
-
-def _leader_may_pass(core: AscendCore, move: AscendMove, legal: bool) -> bool:
-    return legal or (isinstance(move, Pass) and core.phase == PLAYING)
-
-
-def _strict(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = combination(move.mask, move.stands)
-    if not legal or not core.size or made is None or made.kind == BOMB or move.mask == EXCUSE:
-        return legal
-    return made.rank != core.rank or not core.rank
-
-
-def _vs_highest(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = combination(move.mask, move.stands)
-    if not legal or not core.size or made is None or made.kind == BOMB or move.mask == EXCUSE:
-        return legal
-    before = [combination(play & EXTENDED, play >> len(RANK_OF) & 15) for _, play in core.table()]
-    return made.rank >= max(one.rank for one in before if one is not None)
-
-
-def _more_cards(core: AscendCore, move: Play, legal: bool) -> bool:
-    size = move.mask.bit_count()
-    return legal or (1 < core.size < size and _as_if(move, core, size=size))
-
-
-def _prev_suit(core: AscendCore, move: Play, legal: bool) -> bool:
-    last = _last_mask(core)
-    if not _is_single(core, move) or not core.suits or last == EXCUSE:
-        return legal
-    return _rank(move) >= core.rank and bool(SUITS_OF[move.mask.bit_length() - 1] & SUITS_OF[last.bit_length() - 1])
-
-
-def _no_suit(core: AscendCore, move: Play, legal: bool) -> bool:
-    return legal or (_is_single(core, move) and _rank(move) >= core.rank)
-
-
-def _fits(core: AscendCore, kind: int, size: int, rank: int) -> bool:
-    """Return True if a set or straight flush of a size and rank could be played."""
-    if not core.size:
-        return True
-    if core.size != size or rank < core.rank:
-        return False
-    return core.fixed in (NOTHING, kind)
-
-
-def _crown_set(core: AscendCore, move: Play, legal: bool) -> bool:
-    size = move.mask.bit_count()
-    return legal or (size > 1 and not move.mask & ~CROWNS and _fits(core, SET, size, CROWN_RANK))
-
-
-def _any_straight(core: AscendCore, move: Play, legal: bool) -> bool:
-    ranks = [RANK_OF[card] for card in cards_of(move.mask)]
-    if legal or len(ranks) < SHORTEST_FLUSH or ranks != list(range(ranks[0], ranks[0] + len(ranks))):
-        return legal
-    in_range = ranks[0] >= LOWEST_NUMBER and ranks[-1] <= HIGHEST_NUMBER
-    return in_range and not shared_suits(move.mask) and _fits(core, FLUSH, len(ranks), ranks[-1])
-
-
-def _ace_not_wild(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = combination(move.mask, move.stands)
-    return legal and not (made is not None and made.kind == FLUSH and move.mask & ACES)
-
-
-def _bomb(move: Play) -> Combination | None:
-    """Return the bomb that cards make, if any."""
-    made = combination(move.mask, move.stands)
-    return made if made is not None and made.kind == BOMB else None
-
-
-def _bomb_of_rank(core: AscendCore, move: Play, legal: bool) -> bool:
-    mixed = len({RANK_OF[card] for card in cards_of(move.mask)}) > 1
-    return legal and not (_bomb(move) is not None and mixed)
-
-
-def _bomb_high(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = combination(move.mask, move.stands)
-    if not legal or core.kind != BOMB or core.size < 2 or made is None or made.kind == BOMB:
-        return legal
-    return made.rank >= RANK_OF[_last_mask(core).bit_length() - 1]
-
-
-def _is_rank_set(mask: int) -> bool:
-    """Return True if cards are of one rank, and neither crowns nor the Excuse."""
-    return len({RANK_OF[card] for card in cards_of(mask)}) == 1 and not mask & (CROWNS | EXCUSE)
-
-
-def _set_stays_set(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = _bomb(move)
-    if not legal or made is None or not core.size or not _is_rank_set(move.mask):
-        return legal
-    return _fits(core, SET, made.size, made.rank)
-
-
-def _as_set(act: Act) -> list[Event]:
-    def played(event: Played) -> Event:
-        return replace(event, kind=KINDS[SET], also_set=False) if event.also_set else event
-
-    return changed(act.events, Played, played)
-
-
-def _bomb_must_reach(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = _bomb(move)
-    return legal and (made is None or not core.size or made.rank >= core.rank)
-
-
-def _bomb_any_size(core: AscendCore, move: Play, legal: bool) -> bool:
-    return legal or (_bomb(move) is not None and bool(core.size))
-
-
-def _after_bomb(core: AscendCore, move: Play) -> Combination | None:
-    """Return the set or straight flush that cards make, if it follows a bomb of as many cards."""
-    made = combination(move.mask, move.stands)
-    if made is None or core.kind != BOMB or core.size < 2 or made.kind not in (SET, FLUSH):
-        return None
-    return made if made.size == core.size else None
-
-
-def _after_bomb_any(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = _after_bomb(core, move)
-    return legal or (made is not None and core.fixed in (NOTHING, made.kind))
-
-
-def _only_bombs(core: AscendCore, move: Play, legal: bool) -> bool:
-    return legal and _after_bomb(core, move) is None
-
-
-def _mix(core: AscendCore, move: Play, legal: bool) -> bool:
-    return legal or (core.size >= SHORTEST_FLUSH and _as_if(move, core, fixed=NOTHING))
-
-
-def _bomb_resets(core: AscendCore, move: Play, legal: bool) -> bool:
-    made = _after_bomb(core, move)
-    return legal or (made is not None and made.rank >= core.rank)
-
-
-def _excuse_keeps_rank(core: AscendCore, move: Play, legal: bool) -> bool:
-    if not legal or not _is_single(core, move) or _last_mask(core) != EXCUSE or not core.suits:
-        return legal
-    before = [RANK_OF[(play & EXTENDED).bit_length() - 1] for _, play in core.table()]
-    return _rank(move) >= max(before)
-
-
-def _excuse_frees_suit(core: AscendCore, move: Play, legal: bool) -> bool:
-    return legal or (_is_single(core, move) and _last_mask(core) == EXCUSE)
-
-
-def _no_excuse_lead(core: AscendCore, move: Play, legal: bool) -> bool:
-    return legal and not (not core.size and move.mask == EXCUSE)
-
-
-def _excuse_led_free(core: AscendCore, move: Play, legal: bool) -> bool:
-    led_excuse = bool(core.size) and core.table()[0][1] & EXTENDED == EXCUSE
-    return legal or (_is_single(core, move) and led_excuse and _rank(move) >= core.rank)
-
 
 # --- facts about combinations -----------------------------------------------------------------------------------------
 
 
-def _may(allows: Allows) -> Callable[[Fact], Any]:
+def _may(allows: Allows) -> Callable[[FactCase], Any]:
     """Return the fact whether the cards of a question may be played."""
 
-    def fact(asked: Fact) -> str:
-        mask = sum(1 << NUMBER[card] for card in asked.answer.facts["cards"])
-        legal = why_not(asked.core, mask) is None
-        return "yes" if allows(asked.core, Play(mask), legal) else "no"
+    def answer(case: FactCase) -> str:
+        mask = sum(1 << NUMBER[card] for card in case.answer.facts["cards"])
+        legal = why_not(case.core, mask) is None
+        return "yes" if allows(case.core, Play(mask), legal) else "no"
 
-    return fact
+    return answer
 
 
-def _judged(name: str, clause: str, may: Callable[[AscendCore, Play, bool], bool], **more: Any) -> Belief:
-    """Return a belief about plays, with the questions about bombs that follow from it."""
-    allows = _plays(may)
+def _judged(name: str, clause: str, allows: Allows, **more: Any) -> Belief:
+    """Return a belief about plays, with the answers to questions about bombs that follow from it."""
     facts = {"bomb": _may(allows), "after_bomb": _may(allows), **more.pop("facts", {})}
     return Belief(name, clause, allows=allows, facts=facts, **more)
 
 
-def _every_suit(fact: Fact) -> tuple[str, ...]:
+def _every_suit(fact: FactCase) -> tuple[str, ...]:
     return tuple(SUITS)
 
 
-def _suits_before(fact: Fact) -> tuple[str, ...]:
-    last = _last_mask(fact.core)
+def _suits_before(fact: FactCase) -> tuple[str, ...]:
+    last = believed.last_mask(fact.core)
     value: tuple[str, ...] = fact.answer.value
     return value if last == EXCUSE else suits_text(SUITS_OF[last.bit_length() - 1])
 
 
-def _free_after_excuse(fact: Fact) -> tuple[str, ...]:
+def _free_after_excuse(fact: FactCase) -> tuple[str, ...]:
     value: tuple[str, ...] = fact.answer.value
-    return tuple(SUITS) if _last_mask(fact.core) == EXCUSE else value
+    return tuple(SUITS) if believed.last_mask(fact.core) == EXCUSE else value
 
 
-def _free_after_led_excuse(fact: Fact) -> tuple[str, ...]:
+def _free_after_led_excuse(fact: FactCase) -> tuple[str, ...]:
     value: tuple[str, ...] = fact.answer.value
     return tuple(SUITS) if fact.core.table()[0][1] & EXTENDED == EXCUSE else value
 
@@ -445,12 +172,12 @@ def _without_promises(players: int, event: PlaceScored) -> int:
     return PLACES[players, False][event.place - 1]
 
 
-def _place_for_three(fact: Fact) -> int:
+def _place_for_three(fact: FactCase) -> int:
     points: int = (*PLACES[3, fact.core.options.bidding], 0)[fact.answer.facts["place"] - 1]
     return points
 
 
-def _place_as_ever(fact: Fact) -> int:
+def _place_as_ever(fact: FactCase) -> int:
     points: int = PLACES[fact.core.players, False][fact.answer.facts["place"] - 1]
     return points
 
@@ -488,24 +215,27 @@ _ORDER = ("3.2", "4.1", "5.4", "5.5")
 _BOMBS = ("3.1", "3.2", "4.2", "4.3", "4.4", "4.5", "5.1", "5.2", "5.3")
 
 BELIEFS = (
-    Belief("ace_high", "1.1", allows=_ordered(_ace_high), facts=_ends(_ace_high), beside=(*_ORDER, "4.2"),
+    Belief("ace_high", "1.1", allows=believed.ordered(believed.ace_high),
+           facts=believed.ends(believed.ace_high), beside=(*_ORDER, "4.2"),
            shows_at="hands AW | 8WL | X; play AW"),
-    Belief("excuse_high", "1.1", allows=_plays(_above_excuse), facts=_ends(_excuse_high), beside=(*_ORDER, "5.2"),
+    Belief("excuse_high", "1.1", allows=believed.above_excuse,
+           facts=believed.ends(believed.excuse_high), beside=(*_ORDER, "5.2"),
            shows_at="hands 2WL 5ML | X | 4WL; play 5ML; play X", options={"bidding": True}),
-    Belief("crown_below", "1.1", allows=_ordered(_crown_low), facts=_ends(_crown_low), beside=_ORDER,
+    Belief("crown_below", "1.1", allows=believed.ordered(believed.crown_low),
+           facts=believed.ends(believed.crown_low), beside=_ORDER,
            shows_at="hands PMYK | CM | 2MK; play PMYK"),
     Belief("give_moved", "2.2", facts={"moved": lambda fact: "yes"}),
     Belief("winner_leads", "2.3", **_led_by(_first_out_before), beside=("2.2",)),
     Belief("same_leader", "2.3", **_led_by(lambda core: 0), beside=("2.2",)),
-    Belief("passed_out", "3.1", allows=_plays(_passed_out), beside=("3.2", "4.1", "5.1", "5.2", "5.4", "5.5"),
+    Belief("passed_out", "3.1", allows=believed.passed_out, beside=("3.2", "4.1", "5.1", "5.2", "5.4", "5.5"),
            shows_at="hands X | 5SW CY | AL 2SY CM; play X; pass; play 2SY", options={"bidding": True}),
-    Belief("must_play", "3.1", allows=_must_play, shows_at="hands AM | X | CM; play AM"),
-    Belief("leader_may_pass", "3.1", allows=_leader_may_pass, shows_at="hands X | 8MS | CS"),
-    Belief("strict", "3.2", allows=_plays(_strict), beside=("4.1", "4.2", "4.3", "5.2"),
+    Belief("must_play", "3.1", allows=believed.must_play, shows_at="hands AM | X | CM; play AM"),
+    Belief("leader_may_pass", "3.1", allows=believed.leader_may_pass, shows_at="hands X | 8MS | CS"),
+    Belief("strict", "3.2", allows=believed.strict, beside=("4.1", "4.2", "4.3", "5.2"),
            shows_at="hands PMYK | PMSL | TMLY; play PMYK"),
-    Belief("vs_highest", "3.2", allows=_plays(_vs_highest), beside=("4.1", "4.2", "4.3", "5.2", "5.3", "5.4"),
+    Belief("vs_highest", "3.2", allows=believed.vs_highest, beside=("4.1", "4.2", "4.3", "5.2", "5.3", "5.4"),
            shows_at="hands 2WL 5ML | X | 4WL; play 5ML; play X", options={"bidding": True}),
-    Belief("more_cards", "3.2", allows=_plays(_more_cards), beside=_BOMBS,
+    Belief("more_cards", "3.2", allows=believed.more_cards, beside=_BOMBS,
            shows_at="hands 8MS CM | X 4YK 5YK 9LK | PSWK; play 8MS CM"),
     Belief("leader_again", "3.3", **_cleared(_leader_again), beside=("3.4",),
            shows_at="hands 2WL CM | AS | X; play 2WL; pass; play X; pass"),
@@ -515,40 +245,40 @@ BELIEFS = (
            shows_at="hands AY | X | CY; play AY; pass"),
     Belief("first_out_ends", "3.5", happens=_first_out_ends,
            follows=lambda act: None if _one_is_out(act) else _to_move(act), shows_at="hands X | 8MS | CS"),
-    Belief("prev_suit", "4.1", allows=_plays(_prev_suit), facts={"suits": _suits_before}, beside=("3.2", "5.5"),
+    Belief("prev_suit", "4.1", allows=believed.prev_suit, facts={"suits": _suits_before}, beside=("3.2", "5.5"),
            shows_at="hands AY 6SY | 7SK PWLY | 8YK 9LK; leader 0; play 6SY; play 7SK"),
-    Belief("no_suit", "4.1", allows=_plays(_no_suit), facts={"suits": _every_suit}, beside=("3.2", "5.4", "5.5"),
+    Belief("no_suit", "4.1", allows=believed.no_suit, facts={"suits": _every_suit}, beside=("3.2", "5.4", "5.5"),
            shows_at="hands AK | AM | CW; play AK"),
-    Belief("crown_set", "4.2", allows=_plays(_crown_set), beside=_BOMBS, shows_at="hands CW CY | AK | CK"),
-    Belief("any_straight", "4.3", allows=_plays(_any_straight), beside=_BOMBS,
+    Belief("crown_set", "4.2", allows=believed.crown_set, beside=_BOMBS, shows_at="hands CW CY | AK | CK"),
+    Belief("any_straight", "4.3", allows=believed.any_straight, beside=_BOMBS,
            shows_at="hands 3LY 4MS 5ML | 5SW CK | AS"),
-    Belief("ace_not_wild", "4.3", allows=_plays(_ace_not_wild), beside=_BOMBS,
+    Belief("ace_not_wild", "4.3", allows=believed.ace_not_wild, beside=_BOMBS,
            shows_at="hands AK 3SK 4YK | CM | AY CW"),
-    _judged("bomb_of_rank", "4.4", _bomb_of_rank, beside=_BOMBS, shows_at="hands 3LY CM | CY | X"),
-    _judged("bomb_high", "4.4", _bomb_high, beside=_BOMBS,
+    _judged("bomb_of_rank", "4.4", believed.bomb_of_rank, beside=_BOMBS, shows_at="hands 3LY CM | CY | X"),
+    _judged("bomb_high", "4.4", believed.bomb_high, beside=_BOMBS,
             shows_at="hands 5YK CM | AS 2MK TMWK TSLK | 3SK 6SY; play 5YK CM"),
-    _judged("set_stays_set", "4.5", _set_stays_set, happens=_as_set, facts={"set_bomb": lambda fact: "no"},
-            beside=_BOMBS, shows_at="hands X 6MW 6SY | AY 9WY | 3LY"),
-    _judged("bomb_must_reach", "5.1", _bomb_must_reach, beside=_BOMBS,
+    _judged("set_stays_set", "4.5", believed.set_stays_set, happens=believed.as_set,
+            facts={"set_bomb": lambda fact: "no"}, beside=_BOMBS, shows_at="hands X 6MW 6SY | AY 9WY | 3LY"),
+    _judged("bomb_must_reach", "5.1", believed.bomb_must_reach, beside=_BOMBS,
             shows_at="hands 6SY CM | 4WL 9LK | X; play 6SY CM", options={"bidding": True}),
-    _judged("bomb_any_size", "5.1", _bomb_any_size, beside=(*_BOMBS, "4.1"),
+    _judged("bomb_any_size", "5.1", believed.bomb_any_size, beside=(*_BOMBS, "4.1"),
             shows_at="hands CW | X 4WL | 3MW; play CW"),
-    _judged("after_bomb_any", "5.2", _after_bomb_any, beside=_BOMBS,
+    _judged("after_bomb_any", "5.2", believed.after_bomb_any, beside=_BOMBS,
             shows_at="hands 2SY 5YK PSWK | 2MK 2WL 4WL | CL; play 5YK PSWK"),
-    _judged("only_bombs", "5.2", _only_bombs, beside=_BOMBS,
+    _judged("only_bombs", "5.2", believed.only_bombs, beside=_BOMBS,
             shows_at="hands 5YK CM | AS 2MK TMWK TSLK | 3SK 6SY; play 5YK CM"),
-    _judged("mix", "5.3", _mix, beside=_BOMBS,
+    _judged("mix", "5.3", believed.mix, beside=_BOMBS,
             shows_at="hands 3MW 3SK 3LY 9WY | 4MS 5ML 6MW 9MS | AY; leader 0; play 3MW 3SK 3LY"),
-    _judged("bomb_resets", "5.3", _bomb_resets, beside=_BOMBS,
+    _judged("bomb_resets", "5.3", believed.bomb_resets, beside=_BOMBS,
             shows_at="hands 3MW 3SK 3LY 9WY | 4WL 6SY CS AK | 4MS 5ML 6MW AY; leader 0; play 3MW 3SK 3LY; "
                      "play 4WL 6SY CS"),
-    Belief("excuse_keeps_rank", "5.4", allows=_plays(_excuse_keeps_rank), beside=("4.1",),
+    Belief("excuse_keeps_rank", "5.4", allows=believed.excuse_keeps_rank, beside=("4.1",),
            shows_at="hands 2WL 5ML | X | 4WL; play 5ML; play X", options={"bidding": True}),
-    Belief("excuse_frees_suit", "5.4", allows=_plays(_excuse_frees_suit), facts={"suits": _free_after_excuse},
+    Belief("excuse_frees_suit", "5.4", allows=believed.excuse_frees_suit, facts={"suits": _free_after_excuse},
            beside=("4.1", "5.5"), shows_at="hands AY 6SY | X 9LK | AK; play 6SY; play X"),
-    Belief("no_excuse_lead", "5.5", allows=_plays(_no_excuse_lead), beside=("3.1",),
+    Belief("no_excuse_lead", "5.5", allows=believed.no_excuse_lead, beside=("3.1",),
            shows_at="hands X AW AL 2WL | CK | AK"),
-    Belief("excuse_led_free", "5.5", allows=_plays(_excuse_led_free), facts={"suits": _free_after_led_excuse},
+    Belief("excuse_led_free", "5.5", allows=believed.excuse_led_free, facts={"suits": _free_after_led_excuse},
            beside=("4.1",), shows_at="hands X CW | CS | 2WL CY; play X; play CS; pass"),
     Belief("same_for_four", "6.1", happens=_scored(_as_for_three), facts={"place": _place_for_three}, beside=("7.3",),
            shows_at="hands 2SY | 9WY | CY | 3LY AK; leader 0; play 2SY; play 9WY"),

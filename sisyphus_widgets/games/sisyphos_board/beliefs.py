@@ -1,11 +1,11 @@
-"""What people wrongly believe about Sisyphos: each belief as a change of verdicts, events or facts."""
+"""Wrong beliefs about Sisyphos, each a change of verdicts, events or facts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from ...rules.belief import Act, Belief, Fact, changed, first, only_if
+from ...rules.belief import Act, Belief, FactCase, changed, first, only_if
 from ...rules.core import NOBODY
 from ...rules.events import Event
 from .board import ARROW_SQUARES, ENTRY_ORDER, NAMES, NUMBERS, SIZE, SPIRITS, STONES
@@ -132,7 +132,7 @@ def _one_more(act: Act) -> int | None:
     return 1 - act.seat if first(act.events, OutOfTurns) else _to_move(act)
 
 
-def _left_to_right(fact: Fact) -> str:
+def _left_to_right(fact: FactCase) -> str:
     """Return the twin of a turn on a board that is mirrored from left to right."""
     squares = []
     for name in (fact.answer.facts["origin"], fact.answer.facts["target"]):

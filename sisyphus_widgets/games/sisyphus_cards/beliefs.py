@@ -1,4 +1,4 @@
-"""What people wrongly believe about Sisyphus: each belief as a change of verdicts, events or facts."""
+"""Wrong beliefs about Sisyphus, each a change of verdicts, events or facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...rules.belief import Act, Allows, Belief, Fact, changed, first, with_options
+from ...rules.belief import Act, Allows, Belief, FactCase, changed, first, with_options
 from ...rules.cards import BIT, RANK_OF, SUIT_MASK, SUIT_OF, SUITS
 from ...rules.events import Event
 from . import events as happen
@@ -23,22 +23,22 @@ _ACE = 12
 # --- facts ------------------------------------------------------------------------------------------------------------
 
 
-def _completes(fact: Fact) -> str:
+def _completes(fact: FactCase) -> str:
     made = first(fact.events, happen.ComboScored)
     return "none" if made is None else str.__str__(made.kind)
 
 
-def _climbs_on(fact: Fact) -> str:
+def _climbs_on(fact: FactCase) -> str:
     over = [event for event in fact.events if isinstance(event, happen.PegMoved) and event.cause == "over"]
     return "yes" if any(event.seat == fact.seat for event in over) else "no"
 
 
-def _mark_moves(fact: Fact) -> str:
+def _mark_moves(fact: FactCase) -> str:
     reached = [event for event in fact.events if isinstance(event, happen.SummitReached | happen.GameWon)]
     return "yes" if any(event.seat == fact.seat for event in reached) else "no"
 
 
-_FACTS: Mapping[str, Callable[[Fact], Any]] = {
+_FACTS: Mapping[str, Callable[[FactCase], Any]] = {
     "completes": _completes,
     "climbs_on": _climbs_on,
     "mark_moves": _mark_moves,
@@ -214,8 +214,8 @@ class _LeadRotates(Settling):
 # --- combinations -----------------------------------------------------------------------------------------------------
 
 
-def _is_straight(made: Combination | None) -> bool:
-    return made is not None and made.kind in (Kind.STRAIGHT_3, Kind.STRAIGHT_4)
+def _is_straight(combined: Combination | None) -> bool:
+    return combined is not None and combined.kind in (Kind.STRAIGHT_3, Kind.STRAIGHT_4)
 
 
 class _InOrder(Settling):
@@ -264,7 +264,7 @@ class _Corner(Settling):
             return made
         turned = [combination([(one + shift) % 13 for one in before], (rank + shift) % 13) for shift in (1, 2, 3)]
         runs = [made, *(one for one in turned if _is_straight(one))]
-        return max(runs, key=lambda one: 0 if one is None else len(one.places))
+        return max(runs, key=lambda run: 0 if run is None else len(run.places))
 
 
 class _BiggerMore(Settling):
@@ -354,14 +354,14 @@ def _plays_on(act: Act) -> int | None:
 
 
 class _PedestalSoFar(Settling):
-    def kept(self, act: Act, trick: tuple[int, ...], reached_by: tuple[int, ...]) -> tuple[int, ...]:
+    def pedestal_cards(self, act: Act, trick: tuple[int, ...], reached_by: tuple[int, ...]) -> tuple[int, ...]:
         if any(isinstance(event, happen.SummitReached) for event in act.events):
             return trick
         return trick[: trick.index(reached_by[-1]) + 1]
 
 
 class _PedestalOwn(Settling):
-    def kept(self, act: Act, trick: tuple[int, ...], reached_by: tuple[int, ...]) -> tuple[int, ...]:
+    def pedestal_cards(self, act: Act, trick: tuple[int, ...], reached_by: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(dict.fromkeys(reached_by))
 
 

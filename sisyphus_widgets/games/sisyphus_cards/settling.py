@@ -22,7 +22,7 @@ _AFTERWARDS = (happen.PedestalStayed, happen.DealEnded)
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What a bonus may depend on: the card that scores, the levels of the peg, and the trick so far."""
+    """The facts on which a bonus may depend: the card that scores, the levels of the peg, and the trick so far."""
 
     card: int
     is_trick: bool
@@ -79,7 +79,7 @@ class Settling:
         """Return the number of summits that win."""
         return SUMMITS_TO_WIN
 
-    def kept(self, act: Act, trick: tuple[int, ...], reached_by: tuple[int, ...]) -> tuple[int, ...]:
+    def pedestal_cards(self, act: Act, trick: tuple[int, ...], reached_by: tuple[int, ...]) -> tuple[int, ...]:
         """Return the pedestal cards of a trick in which cards of ``reached_by`` led to the summit."""
         return trick
 
@@ -151,7 +151,7 @@ class _Run:
         if self._is_over:
             return
         if self._reached_by:
-            cards = way.kept(self._act, self._trick, tuple(self._reached_by))
+            cards = way.pedestal_cards(self._act, self._trick, tuple(self._reached_by))
             self.found.append(happen.PedestalKept(tuple(NAMES[one] for one in cards)))
         if len(core.plays) == 51:
             self.found += [event for event in self._act.events if isinstance(event, _AFTERWARDS)]

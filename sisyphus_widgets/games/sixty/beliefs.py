@@ -1,4 +1,4 @@
-"""What people wrongly believe about Sixty: each belief as a change of verdicts, events or facts."""
+"""Wrong beliefs about Sixty, each a change of verdicts, events or facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from ...rules.belief import Act, Allows, Belief, Fact, changed, first, only_if, with_options
+from ...rules.belief import Act, Allows, Belief, FactCase, changed, first, only_if, with_options
 from ...rules.core import NOBODY, PLAYING
 from ...rules.events import Event
 from .cards import FIRST_JOKER, JOKERS, NUMBERS_MASK, VALUES, cards_of, points_of, token_ids, token_names
@@ -309,22 +309,22 @@ def _leads(name: str, clause: str, after: str, leader: str, shows_at: str) -> Be
 # --- facts ------------------------------------------------------------------------------------------------------------
 
 
-def _winner(fact: Fact) -> int | str:
+def _winner(fact: FactCase) -> int | str:
     won = first(fact.events, GameWon)
     return "nobody" if won is None else won.seat
 
 
-def _starter(fact: Fact) -> int:
+def _starter(fact: FactCase) -> int:
     found = first(fact.events, StarterFound)
     seat: int = fact.answer.value if found is None else found.seat
     return seat
 
 
-def _cost_of_numbers(fact: Fact) -> int:
+def _cost_of_numbers(fact: FactCase) -> int:
     return sum(VALUES[kind] for kind in cards_of(fact.core.hands[fact.seat]) if kind < FIRST_JOKER)
 
 
-def _number_of_cards(fact: Fact) -> int:
+def _number_of_cards(fact: FactCase) -> int:
     return len(cards_of(fact.core.hands[fact.seat]))
 
 

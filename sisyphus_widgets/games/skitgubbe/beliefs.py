@@ -1,4 +1,4 @@
-"""What people wrongly believe about Skitgubbe: each belief as a change of verdicts, events or facts."""
+"""Wrong beliefs about Skitgubbe, each a change of verdicts, events or facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...rules.belief import Act, Allows, Belief, Fact, changed, first
+from ...rules.belief import Act, Allows, Belief, FactCase, changed, first
 from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.events import Event
@@ -155,7 +155,7 @@ def _decided(strength: _Strength, tie: int | None = None) -> dict[str, Any]:
     return {"happens": happens, "facts": {"turn": _leads}}
 
 
-def _leads(fact: Fact) -> int:
+def _leads(fact: FactCase) -> int:
     """Return the seat that plays next: the believed winner, or the first of those who tie."""
     won, tied = first(fact.events, TrickWon), first(fact.events, PrivateTrick)
     seat: int = won.seat if won else tied.seats[0] if tied else fact.answer.value
@@ -186,7 +186,7 @@ def _last_of_tied(act: Act) -> list[Event]:
     return changed(act.events, TrickWon, won)
 
 
-def _left_of_winner(fact: Fact) -> int:
+def _left_of_winner(fact: FactCase) -> int:
     seat: int = fact.answer.value
     return (seat + 1) % fact.core.players if fact.answer.how == "leads" else seat
 
@@ -297,7 +297,7 @@ def _picker_moves(empties: bool) -> Callable[[Act], int | None]:
     return follows
 
 
-def _picker_again(fact: Fact) -> int:
+def _picker_again(fact: FactCase) -> int:
     value: int = fact.answer.value
     return fact.seat if isinstance(fact.action, PickUp) else value
 
@@ -352,7 +352,7 @@ def _after_fewer(act: Act) -> int | None:
     return act.seat if after.hands[act.seat] else after.next_holder(act.seat)
 
 
-def _next_fewer(fact: Fact) -> int:
+def _next_fewer(fact: FactCase) -> int:
     discarded = first(fact.events, TrickDiscarded)
     value: int = fact.answer.value
     return discarded.seat if discarded else value

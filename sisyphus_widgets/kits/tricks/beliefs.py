@@ -1,4 +1,4 @@
-"""What people wrongly believe about a trick-taking game, as far as it follows from the declarations of the game.
+"""Wrong beliefs about a trick-taking game, as far as they follow from the declarations of the game.
 
 A belief of the kit is the same game with one declaration changed: :func:`variant` plays on from a position by it.
 """
