@@ -106,7 +106,7 @@ def test_the_highest_total_wins_in_the_eyes_of_one_who_believes_it() -> None:
 
 TRICKS = "\nfrom sisyphus_widgets.kits import tricks\n\n\n"
 OWN = """    deals = 1
-    beliefs = (tricks.Belief("six_high", "2.2", tricks.variant(ranks="23457" + "89TJQKA6")),)
+    beliefs = (tricks.Belief("six_high", "2.3", tricks.variant(ranks="23457" + "89TJQKA6")),)
 """
 
 
@@ -119,7 +119,7 @@ def test_a_game_declares_beliefs_of_its_own_beside_those_of_the_kit(changed: Cha
     named = teaching.beliefs("kit_six", language="en")
     assert [belief.name for belief in named][-1] == "The six is high"
     assert {belief.belief.name for belief in named} >= {"six_high", "need_not_follow", "ace_low"}
-    assert any(differs(Believer(state, named[-1].belief)) for state in walk(game, 0).states)
+    assert any(differs(Believer(state, named[-1].belief)) for seed in range(12) for state in walk(game, seed).states)
 
 
 @pytest.mark.parametrize("game", GAMES)
