@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -101,6 +102,16 @@ def test_a_believed_answer_depends_on_nothing_that_the_perspective_cannot_see(ga
         for belief in beliefs:
             answers = {str(teaching.believed_answer(one, belief)) for one in (question, other)}
             assert len(answers - {"None"}) <= 1, (question.id, belief.id)
+
+
+def test_a_belief_that_looks_into_other_hands_gives_no_answer() -> None:
+    def peeks(core: Any, move: Any, legal: bool) -> bool:
+        return legal != bool(hash(core.hands[(core.to_move + 1) % core.players]) % 2)
+
+    questions = teaching.questions("sixty", kinds=["playable.may"], n=30, language="en")
+    believed = [teaching.believed_answer(one, Belief("peeks", "3.3", allows=peeks)) for one in questions]
+    assert sum(answer is None for answer in believed) > 5
+    assert sum(teaching.exposes(one, Belief("peeks", "3.3", allows=peeks)) for one in questions) <= 3
 
 
 @pytest.mark.parametrize("game", GAMES)
