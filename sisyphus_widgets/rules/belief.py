@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, TypeVar, cast
@@ -216,14 +216,3 @@ def with_options(**values: Any) -> Callable[[Any], None]:
 def only_if(holds: Callable[[Any, Any], bool]) -> Allows:
     """Return the ``allows`` of a belief that refuses legal moves unless a condition on core and move holds."""
     return lambda core, move, legal: legal and holds(core, move)
-
-
-def also_if(holds: Callable[[Any, Any], bool]) -> Allows:
-    """Return the ``allows`` of a belief that allows illegal moves, too, if a condition on core and move holds."""
-    return lambda core, move, legal: legal or holds(core, move)
-
-
-def clauses_without(beliefs: Sequence[Belief], numbers: Iterable[str]) -> list[str]:
-    """Return those clauses, by number, that no belief is about."""
-    about = {belief.clause for belief in beliefs}
-    return [number for number in numbers if number not in about]
